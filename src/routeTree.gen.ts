@@ -71,6 +71,7 @@ import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomIdContestRouteRouteImport } from './routes/training-room/$id/contest/route'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
+import { Route as TrainingRoomTeacherIdRouteRouteImport } from './routes/training-room/teacher/$id/route'
 import { Route as UcAdminSplatRouteImport } from './routes/uc/admin.$'
 import { Route as UcOrgSplatRouteImport } from './routes/uc/org.$'
 import { Route as WebsiteIdIndexRouteImport } from './routes/website/$id/index'
@@ -95,6 +96,7 @@ import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training
 import { Route as TrainingRoomManagerIdMaterialsRouteImport } from './routes/training-room/manager/$id/materials'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
+import { Route as TrainingRoomManagerIdPlan_indexRouteImport } from './routes/training-room/manager/$id/plan_index'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
 import { Route as TrainingRoomManagerIdShopRouteImport } from './routes/training-room/manager/$id/shop'
 import { Route as TrainingRoomManagerIdSoftwareRouteImport } from './routes/training-room/manager/$id/software'
@@ -102,6 +104,7 @@ import { Route as TrainingRoomManagerIdSoftwareDetailRouteImport } from './route
 import { Route as TrainingRoomManagerIdStatsRouteImport } from './routes/training-room/manager/$id/stats'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
 import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
+import { Route as TrainingRoomManagerIdUpdatePlanRouteImport } from './routes/training-room/manager/$id/update-plan'
 import { Route as TrainingRoomManagerIdUpdateWorkRouteImport } from './routes/training-room/manager/$id/update-work'
 import { Route as TrainingRoomManagerIdWebsiteRouteImport } from './routes/training-room/manager/$id/website'
 import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training-room/manager/$id/work'
@@ -123,11 +126,15 @@ import { Route as TrainingRoomStudentIdStatsRouteImport } from './routes/trainin
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
 import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
+import { Route as TrainingRoomTeacherIdPlanDetailRouteImport } from './routes/training-room/teacher/$id/plan-detail'
 import { Route as VipUcOrgSplatRouteImport } from './routes/vip/uc.org.$'
 import { Route as WebsiteIdNewsNewIdRouteImport } from './routes/website/$id/news/$newId'
 import { Route as CertTraining_room_idContainer_idCert_idDescriptionRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/description'
 import { Route as CertTraining_room_idContainer_idCert_idStatsRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/stats'
 import { Route as CertTraining_room_idContainer_idCert_idTrainingCenterRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/training-center'
+import { Route as TrainingRoomManagerIdContent_dataIdsRouteImport } from './routes/training-room/manager/$id/content_data/$ids'
+import { Route as TrainingRoomManagerIdPlan_dataPlanIdRouteImport } from './routes/training-room/manager/$id/plan_data/$planId'
+import { Route as TrainingRoomManagerIdPlan_user_dataUidRouteImport } from './routes/training-room/manager/$id/plan_user_data/$uid'
 import { Route as TrainingRoomStudentIdCertIndexRouteImport } from './routes/training-room/student/$id/cert/index'
 import { Route as TrainingRoomStudentIdContent_dataIdsRouteImport } from './routes/training-room/student/$id/content_data/$ids'
 import { Route as TrainingRoomStudentIdPlan_dataPlanIdRouteImport } from './routes/training-room/student/$id/plan_data/$planId'
@@ -451,6 +458,12 @@ const TrainingRoomStudentIdRouteRoute =
     path: '/training-room/student/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TrainingRoomTeacherIdRouteRoute =
+  TrainingRoomTeacherIdRouteRouteImport.update({
+    id: '/training-room/teacher/$id',
+    path: '/training-room/teacher/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UcAdminSplatRoute = UcAdminSplatRouteImport.update({
   id: '/uc/admin/$',
   path: '/uc/admin/$',
@@ -586,6 +599,12 @@ const TrainingRoomManagerIdPageRoute =
     path: '/page',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdPlan_indexRoute =
+  TrainingRoomManagerIdPlan_indexRouteImport.update({
+    id: '/plan_index',
+    path: '/plan_index',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdSettingRoute =
   TrainingRoomManagerIdSettingRouteImport.update({
     id: '/setting',
@@ -626,6 +645,12 @@ const TrainingRoomManagerIdTaskRoute =
   TrainingRoomManagerIdTaskRouteImport.update({
     id: '/task',
     path: '/task',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdUpdatePlanRoute =
+  TrainingRoomManagerIdUpdatePlanRouteImport.update({
+    id: '/update-plan',
+    path: '/update-plan',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomManagerIdUpdateWorkRoute =
@@ -754,6 +779,12 @@ const TrainingRoomStudentIdWorkDetailRoute =
     path: '/work-detail',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomTeacherIdPlanDetailRoute =
+  TrainingRoomTeacherIdPlanDetailRouteImport.update({
+    id: '/plan-detail',
+    path: '/plan-detail',
+    getParentRoute: () => TrainingRoomTeacherIdRouteRoute,
+  } as any)
 const VipUcOrgSplatRoute = VipUcOrgSplatRouteImport.update({
   id: '/vip/uc/org/$',
   path: '/vip/uc/org/$',
@@ -781,6 +812,24 @@ const CertTraining_room_idContainer_idCert_idTrainingCenterRoute =
     id: '/training-center',
     path: '/training-center',
     getParentRoute: () => CertTraining_room_idContainer_idCert_idRouteRoute,
+  } as any)
+const TrainingRoomManagerIdContent_dataIdsRoute =
+  TrainingRoomManagerIdContent_dataIdsRouteImport.update({
+    id: '/content_data/$ids',
+    path: '/content_data/$ids',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdPlan_dataPlanIdRoute =
+  TrainingRoomManagerIdPlan_dataPlanIdRouteImport.update({
+    id: '/plan_data/$planId',
+    path: '/plan_data/$planId',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdPlan_user_dataUidRoute =
+  TrainingRoomManagerIdPlan_user_dataUidRouteImport.update({
+    id: '/plan_user_data/$uid',
+    path: '/plan_user_data/$uid',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdCertIndexRoute =
   TrainingRoomStudentIdCertIndexRouteImport.update({
@@ -859,6 +908,7 @@ export interface FileRoutesByFullPath {
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/product-detail/$id': typeof MainProductDetailIdRoute
   '/solution/$id': typeof MainSolutionIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -902,6 +952,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
+  '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -909,6 +960,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-plan': typeof TrainingRoomManagerIdUpdatePlanRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
@@ -930,6 +982,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/training-room/teacher/$id/plan-detail': typeof TrainingRoomTeacherIdPlanDetailRoute
   '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
@@ -938,6 +991,9 @@ export interface FileRoutesByFullPath {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/manager/$id/content_data/$ids': typeof TrainingRoomManagerIdContent_dataIdsRoute
+  '/training-room/manager/$id/plan_data/$planId': typeof TrainingRoomManagerIdPlan_dataPlanIdRoute
+  '/training-room/manager/$id/plan_user_data/$uid': typeof TrainingRoomManagerIdPlan_user_dataUidRoute
   '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
   '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert/': typeof TrainingRoomStudentIdCertIndexRoute
@@ -979,6 +1035,7 @@ export interface FileRoutesByTo {
   '/uc/reset-password': typeof UcResetPasswordRoute
   '/verify/$number': typeof VerifyNumberRoute
   '/console': typeof ConsoleIndexRoute
+  '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/product-detail/$id': typeof MainProductDetailIdRoute
   '/solution/$id': typeof MainSolutionIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -1022,6 +1079,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
+  '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -1029,6 +1087,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-plan': typeof TrainingRoomManagerIdUpdatePlanRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
@@ -1050,6 +1109,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/training-room/teacher/$id/plan-detail': typeof TrainingRoomTeacherIdPlanDetailRoute
   '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestIndexRoute
@@ -1058,6 +1118,9 @@ export interface FileRoutesByTo {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/manager/$id/content_data/$ids': typeof TrainingRoomManagerIdContent_dataIdsRoute
+  '/training-room/manager/$id/plan_data/$planId': typeof TrainingRoomManagerIdPlan_dataPlanIdRoute
+  '/training-room/manager/$id/plan_user_data/$uid': typeof TrainingRoomManagerIdPlan_user_dataUidRoute
   '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
   '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert': typeof TrainingRoomStudentIdCertIndexRoute
@@ -1107,6 +1170,7 @@ export interface FileRoutesById {
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/_main/product-detail/$id': typeof MainProductDetailIdRoute
   '/_main/solution/$id': typeof MainSolutionIdRoute
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -1150,6 +1214,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
+  '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -1157,6 +1222,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-plan': typeof TrainingRoomManagerIdUpdatePlanRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
@@ -1178,6 +1244,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/training-room/teacher/$id/plan-detail': typeof TrainingRoomTeacherIdPlanDetailRoute
   '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
@@ -1186,6 +1253,9 @@ export interface FileRoutesById {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/manager/$id/content_data/$ids': typeof TrainingRoomManagerIdContent_dataIdsRoute
+  '/training-room/manager/$id/plan_data/$planId': typeof TrainingRoomManagerIdPlan_dataPlanIdRoute
+  '/training-room/manager/$id/plan_user_data/$uid': typeof TrainingRoomManagerIdPlan_user_dataUidRoute
   '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
   '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert/': typeof TrainingRoomStudentIdCertIndexRoute
@@ -1235,6 +1305,7 @@ export interface FileRouteTypes {
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/training-room/teacher/$id'
     | '/product-detail/$id'
     | '/solution/$id'
     | '/training-detail/$id'
@@ -1278,6 +1349,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
+    | '/training-room/manager/$id/plan_index'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1285,6 +1357,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-plan'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
@@ -1306,6 +1379,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/training-room/teacher/$id/plan-detail'
     | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest/'
@@ -1314,6 +1388,9 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/manager/$id/content_data/$ids'
+    | '/training-room/manager/$id/plan_data/$planId'
+    | '/training-room/manager/$id/plan_user_data/$uid'
     | '/training-room/student/$id/content_data/$ids'
     | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert/'
@@ -1355,6 +1432,7 @@ export interface FileRouteTypes {
     | '/uc/reset-password'
     | '/verify/$number'
     | '/console'
+    | '/training-room/teacher/$id'
     | '/product-detail/$id'
     | '/solution/$id'
     | '/training-detail/$id'
@@ -1398,6 +1476,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
+    | '/training-room/manager/$id/plan_index'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1405,6 +1484,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-plan'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
@@ -1426,6 +1506,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/training-room/teacher/$id/plan-detail'
     | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest'
@@ -1434,6 +1515,9 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/manager/$id/content_data/$ids'
+    | '/training-room/manager/$id/plan_data/$planId'
+    | '/training-room/manager/$id/plan_user_data/$uid'
     | '/training-room/student/$id/content_data/$ids'
     | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert'
@@ -1482,6 +1566,7 @@ export interface FileRouteTypes {
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/training-room/teacher/$id'
     | '/_main/product-detail/$id'
     | '/_main/solution/$id'
     | '/_main/training-detail/$id'
@@ -1525,6 +1610,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
+    | '/training-room/manager/$id/plan_index'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1532,6 +1618,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-plan'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
@@ -1553,6 +1640,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/training-room/teacher/$id/plan-detail'
     | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest/'
@@ -1561,6 +1649,9 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/manager/$id/content_data/$ids'
+    | '/training-room/manager/$id/plan_data/$planId'
+    | '/training-room/manager/$id/plan_user_data/$uid'
     | '/training-room/student/$id/content_data/$ids'
     | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert/'
@@ -1589,6 +1680,7 @@ export interface RootRouteChildren {
   TrainingRoomIdContestRouteRoute: typeof TrainingRoomIdContestRouteRouteWithChildren
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
+  TrainingRoomTeacherIdRouteRoute: typeof TrainingRoomTeacherIdRouteRouteWithChildren
   ExamEntranceExamIdExamRecordIdRoute: typeof ExamEntranceExamIdExamRecordIdRoute
   LxpTaskIdRoute: typeof LxpTaskIdRoute
   PreviewExternalFileContentTypeContentIdRoute: typeof PreviewExternalFileContentTypeContentIdRoute
@@ -2036,6 +2128,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/training-room/teacher/$id': {
+      id: '/training-room/teacher/$id'
+      path: '/training-room/teacher/$id'
+      fullPath: '/training-room/teacher/$id'
+      preLoaderRoute: typeof TrainingRoomTeacherIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/uc/admin/$': {
       id: '/uc/admin/$'
       path: '/uc/admin/$'
@@ -2204,6 +2303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdPageRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/plan_index': {
+      id: '/training-room/manager/$id/plan_index'
+      path: '/plan_index'
+      fullPath: '/training-room/manager/$id/plan_index'
+      preLoaderRoute: typeof TrainingRoomManagerIdPlan_indexRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/setting': {
       id: '/training-room/manager/$id/setting'
       path: '/setting'
@@ -2251,6 +2357,13 @@ declare module '@tanstack/react-router' {
       path: '/task'
       fullPath: '/training-room/manager/$id/task'
       preLoaderRoute: typeof TrainingRoomManagerIdTaskRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/update-plan': {
+      id: '/training-room/manager/$id/update-plan'
+      path: '/update-plan'
+      fullPath: '/training-room/manager/$id/update-plan'
+      preLoaderRoute: typeof TrainingRoomManagerIdUpdatePlanRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
     '/training-room/manager/$id/update-work': {
@@ -2400,6 +2513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdWorkDetailRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/teacher/$id/plan-detail': {
+      id: '/training-room/teacher/$id/plan-detail'
+      path: '/plan-detail'
+      fullPath: '/training-room/teacher/$id/plan-detail'
+      preLoaderRoute: typeof TrainingRoomTeacherIdPlanDetailRouteImport
+      parentRoute: typeof TrainingRoomTeacherIdRouteRoute
+    }
     '/vip/uc/org/$': {
       id: '/vip/uc/org/$'
       path: '/vip/uc/org/$'
@@ -2434,6 +2554,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/cert/$training_room_id/$container_id/$cert_id/training-center'
       preLoaderRoute: typeof CertTraining_room_idContainer_idCert_idTrainingCenterRouteImport
       parentRoute: typeof CertTraining_room_idContainer_idCert_idRouteRoute
+    }
+    '/training-room/manager/$id/content_data/$ids': {
+      id: '/training-room/manager/$id/content_data/$ids'
+      path: '/content_data/$ids'
+      fullPath: '/training-room/manager/$id/content_data/$ids'
+      preLoaderRoute: typeof TrainingRoomManagerIdContent_dataIdsRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/plan_data/$planId': {
+      id: '/training-room/manager/$id/plan_data/$planId'
+      path: '/plan_data/$planId'
+      fullPath: '/training-room/manager/$id/plan_data/$planId'
+      preLoaderRoute: typeof TrainingRoomManagerIdPlan_dataPlanIdRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/plan_user_data/$uid': {
+      id: '/training-room/manager/$id/plan_user_data/$uid'
+      path: '/plan_user_data/$uid'
+      fullPath: '/training-room/manager/$id/plan_user_data/$uid'
+      preLoaderRoute: typeof TrainingRoomManagerIdPlan_user_dataUidRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
     '/training-room/student/$id/cert/': {
       id: '/training-room/student/$id/cert/'
@@ -2639,6 +2780,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdMaterialsRoute: typeof TrainingRoomManagerIdMaterialsRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
+  TrainingRoomManagerIdPlan_indexRoute: typeof TrainingRoomManagerIdPlan_indexRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
   TrainingRoomManagerIdShopRoute: typeof TrainingRoomManagerIdShopRoute
   TrainingRoomManagerIdSoftwareRoute: typeof TrainingRoomManagerIdSoftwareRoute
@@ -2646,10 +2788,14 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdStatsRoute: typeof TrainingRoomManagerIdStatsRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
   TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
+  TrainingRoomManagerIdUpdatePlanRoute: typeof TrainingRoomManagerIdUpdatePlanRoute
   TrainingRoomManagerIdUpdateWorkRoute: typeof TrainingRoomManagerIdUpdateWorkRoute
   TrainingRoomManagerIdWebsiteRoute: typeof TrainingRoomManagerIdWebsiteRoute
   TrainingRoomManagerIdWorkRoute: typeof TrainingRoomManagerIdWorkRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
+  TrainingRoomManagerIdContent_dataIdsRoute: typeof TrainingRoomManagerIdContent_dataIdsRoute
+  TrainingRoomManagerIdPlan_dataPlanIdRoute: typeof TrainingRoomManagerIdPlan_dataPlanIdRoute
+  TrainingRoomManagerIdPlan_user_dataUidRoute: typeof TrainingRoomManagerIdPlan_user_dataUidRoute
 }
 
 const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteChildren =
@@ -2664,6 +2810,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdMaterialsRoute: TrainingRoomManagerIdMaterialsRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
+    TrainingRoomManagerIdPlan_indexRoute: TrainingRoomManagerIdPlan_indexRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
     TrainingRoomManagerIdShopRoute: TrainingRoomManagerIdShopRoute,
     TrainingRoomManagerIdSoftwareRoute: TrainingRoomManagerIdSoftwareRoute,
@@ -2672,10 +2819,17 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdStatsRoute: TrainingRoomManagerIdStatsRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
     TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
+    TrainingRoomManagerIdUpdatePlanRoute: TrainingRoomManagerIdUpdatePlanRoute,
     TrainingRoomManagerIdUpdateWorkRoute: TrainingRoomManagerIdUpdateWorkRoute,
     TrainingRoomManagerIdWebsiteRoute: TrainingRoomManagerIdWebsiteRoute,
     TrainingRoomManagerIdWorkRoute: TrainingRoomManagerIdWorkRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
+    TrainingRoomManagerIdContent_dataIdsRoute:
+      TrainingRoomManagerIdContent_dataIdsRoute,
+    TrainingRoomManagerIdPlan_dataPlanIdRoute:
+      TrainingRoomManagerIdPlan_dataPlanIdRoute,
+    TrainingRoomManagerIdPlan_user_dataUidRoute:
+      TrainingRoomManagerIdPlan_user_dataUidRoute,
   }
 
 const TrainingRoomManagerIdRouteRouteWithChildren =
@@ -2750,6 +2904,20 @@ const TrainingRoomStudentIdRouteRouteWithChildren =
     TrainingRoomStudentIdRouteRouteChildren,
   )
 
+interface TrainingRoomTeacherIdRouteRouteChildren {
+  TrainingRoomTeacherIdPlanDetailRoute: typeof TrainingRoomTeacherIdPlanDetailRoute
+}
+
+const TrainingRoomTeacherIdRouteRouteChildren: TrainingRoomTeacherIdRouteRouteChildren =
+  {
+    TrainingRoomTeacherIdPlanDetailRoute: TrainingRoomTeacherIdPlanDetailRoute,
+  }
+
+const TrainingRoomTeacherIdRouteRouteWithChildren =
+  TrainingRoomTeacherIdRouteRoute._addFileChildren(
+    TrainingRoomTeacherIdRouteRouteChildren,
+  )
+
 interface CertTraining_room_idContainer_idCert_idRouteRouteChildren {
   CertTraining_room_idContainer_idCert_idDescriptionRoute: typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   CertTraining_room_idContainer_idCert_idStatsRoute: typeof CertTraining_room_idContainer_idCert_idStatsRoute
@@ -2791,6 +2959,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrainingRoomIdContestRouteRoute: TrainingRoomIdContestRouteRouteWithChildren,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
+  TrainingRoomTeacherIdRouteRoute: TrainingRoomTeacherIdRouteRouteWithChildren,
   ExamEntranceExamIdExamRecordIdRoute: ExamEntranceExamIdExamRecordIdRoute,
   LxpTaskIdRoute: LxpTaskIdRoute,
   PreviewExternalFileContentTypeContentIdRoute:

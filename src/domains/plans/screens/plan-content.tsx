@@ -43,14 +43,15 @@ export function PlanContent({ roomId, planId, itemId }: Props) {
   )
 }
 
-export function ContentFacts({ content }: { content: Content }) {
+/** What an item is; for who teaches without how it stands for themselves. */
+export function ContentFacts({ content, managed }: { content: Content; managed?: boolean }) {
   const { item, stage, plan, waits } = content
   const days = daysText(item.begin_day, item.due_day, schoolToday())
   return (
     <Card>
       <div className={styles.card}>
         <div className={styles.facts}>
-          <ItemStateTag item={item} />
+          {!managed && <ItemStateTag item={item} />}
           <span className="secondary tabular">
             {[planKindLabels[item.kind], days, !item.required && '选做'].filter(Boolean).join(' · ')}
           </span>
@@ -59,7 +60,7 @@ export function ContentFacts({ content }: { content: Content }) {
         {item.note && <p className={styles.about}>{item.note}</p>}
         {item.bound_title && item.bound_title !== item.title && item.kind !== 'text' && <p>{item.bound_title}</p>}
         {item.bound !== 'there' && <p className="secondary">{`${boundLabels[item.bound]}，这一项不计入进度。`}</p>}
-        {waits.length > 0 && (
+        {!managed && waits.length > 0 && (
           <p className="secondary">{`先完成${waits.map((one) => `“${one.title}”`).join('、')}，再做这一项。`}</p>
         )}
       </div>
