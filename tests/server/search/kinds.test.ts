@@ -9,6 +9,7 @@ import { contest } from '../../../server/db/schema/contests'
 import { course } from '../../../server/db/schema/courses'
 import { exam } from '../../../server/db/schema/exams/runs'
 import { roomMaterial } from '../../../server/db/schema/materials'
+import { plan } from '../../../server/db/schema/plans'
 import { announcement } from '../../../server/db/schema/rooms/announce'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { solution } from '../../../server/db/schema/solutions'
@@ -80,6 +81,12 @@ const cases: Record<Exclude<SearchKind, 'content' | 'news' | 'solution'>, Case> 
     rename: (title) => s.db.update(exam).set({ title }).where(eq(exam.roomId, ROOM)),
     remove: () => s.db.update(exam).set({ deletedTime: 1 }).where(eq(exam.roomId, ROOM)),
     href: /^\/exam-entrance\/\d+\/0$/,
+  },
+  plan: {
+    make: (title) => s.db.insert(plan).values({ ...titled(title), publishTime: 1, updateTime: 1 }),
+    rename: (title) => s.db.update(plan).set({ title }).where(eq(plan.roomId, ROOM)),
+    remove: () => s.db.update(plan).set({ deletedTime: 1 }).where(eq(plan.roomId, ROOM)),
+    href: /^\/training-room\/student\/2\/plan-detail\?plan=\d+$/,
   },
   cert: {
     make: async (title) => {

@@ -3,8 +3,6 @@ import type { Db } from '../../../db/client'
 import { finalsFor } from '../finals.service'
 import * as store from './counting.store'
 
-export const markOne = store.markOne
-
 /** Learners that are counted in one statement: others get their turn in between. */
 const AT_ONCE = 200
 /** Seconds after which the clock counts a running plan anew, and how many of them in one turn. */

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/client'
 import { inTurn } from '../../../db/turn'
 import type { Ctx, RoomCtx } from '../../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../../lib/rich/texts'
-import { schoolId } from '../days.store'
+import { schoolId } from '../days/days.store'
 import { manages } from '../plans.access'
 import * as store from './texts.store'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SchoolDay } from '#contract/plans/days/days.rules'
-import { type Db, rowsOf } from '../../db/client'
-import { schoolDay } from '../../db/schema/plans'
-import { schoolOf } from './plans.store'
+import { type Db, rowsOf } from '../../../db/client'
+import { schoolDay } from '../../../db/schema/plans'
+import { schoolOf } from '../plans.store'
 
 /** The calendar of the school that a room belongs to. */
 export const schoolDays = (db: Db, roomId: number): Promise<SchoolDay[]> =>

@@ -7,8 +7,8 @@ import type { planEditApi } from '#contract/plans/plans.edit.api'
 import { plansErrors } from '#contract/plans/plans.errors'
 import { HOLIDAY_TITLE_MAX } from '#contract/plans/plans.rules'
 import { dayOf } from '#contract/todo/todo.rules'
-import { inTurn } from '../../db/turn'
-import type { RoomCtx } from '../../lib/calls/context'
+import { inTurn } from '../../../db/turn'
+import type { RoomCtx } from '../../../lib/calls/context'
 import * as store from './days.store'
 
 type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditApi)[K]>>
