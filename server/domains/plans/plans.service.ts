@@ -19,15 +19,25 @@ type In<K extends keyof typeof plansApi> = Input<(typeof plansApi)[K]>
 type Out<K extends keyof typeof plansApi> = Promise<Output<(typeof plansApi)[K]>>
 
 const itemOf = (row: store.ItemRow): Omit<PlanItem, 'waits_for'> => {
-  const { plan_id: _, slot: __, letter, tick_time, thing, ...said } = row
-  const { done, percent } = readCell(letter)
-  const bound = row.ref_id === 0 ? 'unbound' : (thing?.state ?? 'deleted')
-  const seen = { bound, bound_title: thing?.title ?? '', href: bound === 'there' ? (thing?.href ?? '') : '' }
-  return { ...said, ...seen, done, percent, done_time: isTicked(row.kind) ? tick_time : 0 }
+  const { id, stage_id, kind, ref_id, title, note, need, begin_day, due_day, required, before, thing } = row
+  const bound = ref_id === 0 ? 'unbound' : (thing?.state ?? 'deleted')
+  return {
+    ...{ id, stage_id, kind, ref_id, title, note, need, begin_day, due_day, required, before, bound },
+    ...{ bound_title: thing?.title ?? '', href: bound === 'there' ? (thing?.href ?? '') : '' },
+    ...{ done: readCell(row.letter).done, percent: readCell(row.letter).percent },
+    done_time: isTicked(kind) ? row.tick_time : 0,
+  }
+}
+
+/** Items of a plan as they stand for whom their rows are. */
+export const itemsFrom = (rows: readonly store.ItemRow[]): PlanItem[] => {
+  const bare = rows.map(itemOf)
+  const waits = waitsOf(bare)
+  return bare.map((item) => ({ ...item, waits_for: waits.get(item.id) ?? [] }))
 }
 
 /** Items of plans as they stand for a person, by plan. */
-export const itemsOf = async (
+const itemsOf = async (
   db: Db,
   q: { planIds: readonly number[]; uid: number; now: number },
 ): Promise<Map<number, PlanItem[]>> => {
@@ -35,12 +45,7 @@ export const itemsOf = async (
   if (q.planIds.length === 0) return by
   const rows = await store.items(db, { ...q, finals: await finalsFor(db, q.planIds, q.now) })
   for (const planId of q.planIds) {
-    const bare = rows.filter(({ plan_id }) => plan_id === planId).map(itemOf)
-    const waits = waitsOf(bare)
-    by.set(
-      planId,
-      bare.map((item) => ({ ...item, waits_for: waits.get(item.id) ?? [] })),
-    )
+    by.set(planId, itemsFrom(rows.filter(({ plan_id }) => plan_id === planId)))
   }
   return by
 }

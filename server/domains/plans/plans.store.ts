@@ -7,10 +7,6 @@ export interface PlanRow {
   id: number
   room_id: number
   room_title: string
-  room_template: number
-  /** By hand; by its clock it ends at `room_end`, 0 = never. */
-  room_ended: boolean
-  room_end: number
   title: string
   intro: string
   published: boolean
@@ -22,8 +18,7 @@ export interface PlanRow {
   update_time: number
   deleted_time: number
 }
-const columns = sql`p.id, p.room_id, r.title as room_title, r.template as room_template,
-  r.ended as room_ended, r.end_time::int8 as room_end, p.title, p.intro, p.publish_time > 0 as published, p.template,
+const columns = sql`p.id, p.room_id, r.title as room_title, p.title, p.intro, p.publish_time > 0 as published, p.template,
   p.begin_day, p.end_day, p.version, p.counted_time::int8 as counted_time, p.update_time::int8 as update_time,
   p.deleted_time::int8 as deleted_time`
 const plans = (db: Db, which: SQL): Promise<PlanRow[]> =>
@@ -90,11 +85,13 @@ export interface ItemRow {
   tick_time: number
   thing: { state: BoundState; title: string; href: string } | null
 }
-/** Items of plans in their order, as they stand for a person; 0: for nobody. Each plan's things are of its own room. */
-export const items = (
-  db: Db,
-  q: { planIds: readonly number[]; uid: number; now: number; finals: string },
-): Promise<ItemRow[]> => {
+interface ItemsAsked {
+  uid: number
+  now: number
+  finals: string
+}
+/** Items in their order, as they stand for a person. Each plan's things are of its own room. */
+const itemRows = <T>(db: Db, q: ItemsAsked, columns: SQL, from: SQL): Promise<T[]> => {
   const roomId = sql`p.room_id`
   const uid = sql`${q.uid}::int`
   return rowsOf(
@@ -105,11 +102,33 @@ export const items = (
           join plan_item o on o.id = b.before_id and o.deleted_time = 0 where b.item_id = i.id), '[]') as before,
         ${letterOf(uid, roomId, sql`${q.now}::int8`)} as letter,
         coalesce((select t.done_time from plan_tick t where t.item_id = i.id and t.uid = ${uid}), 0)::int8 as tick_time,
-        ${boundOf(roomId)} as thing
-      from plan_item i join plan p on p.id = i.plan_id join plan_stage s on s.id = i.stage_id
-      where i.plan_id in ${listed(q.planIds)} and i.deleted_time = 0 order by i.plan_id, s.sort, s.id, i.sort, i.id`,
+        ${boundOf(roomId)} as thing ${columns}
+      from plan_item i join plan p on p.id = i.plan_id join plan_stage s on s.id = i.stage_id ${from}
+        and i.deleted_time = 0 order by i.plan_id, s.sort, s.id, i.sort, i.id`,
   )
 }
+
+/** Items of plans, for a person; 0: for nobody. */
+export const items = (db: Db, { planIds, ...q }: ItemsAsked & { planIds: readonly number[] }): Promise<ItemRow[]> =>
+  itemRows(db, q, sql``, sql`where i.plan_id in ${listed(planIds)}`)
+
+export interface OwnItemRow extends ItemRow {
+  plan_title: string
+  room_id: number
+  room_title: string
+  template: number
+}
+/** Items of the published plans of the running rooms in which a person learns; of one of them, or of all (0). */
+export const ownItems = (db: Db, q: ItemsAsked & { roomId: number }): Promise<OwnItemRow[]> =>
+  itemRows(
+    db,
+    q,
+    sql`, p.title as plan_title, r.id as room_id, r.title as room_title, r.template`,
+    sql`join room r on r.id = p.room_id join room_member me on me.room_id = r.id
+      where me.uid = ${q.uid} and me.role = 'user' and (${q.roomId}::int = 0 or r.id = ${q.roomId}::int)
+        and p.deleted_time = 0 and p.publish_time > 0 and r.deleted_time = 0 and r.status = 'published'
+        and r.online_status = 1 and not r.ended and (r.end_time = 0 or r.end_time > ${q.now}::int8)`,
+  )
 
 /** Rooms of these plans in which scores of works decide about something: there what peers change of them has to be read. */
 export const scoredRooms = async (db: Db, planIds: readonly number[]): Promise<number[]> =>

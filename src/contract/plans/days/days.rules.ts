@@ -24,19 +24,6 @@ export const dayInput = (day: number): string => {
   const { year, month, date } = parts(day)
   return `${year}-${two(month)}-${two(date)}`
 }
-/** What somebody typed into such a field; undefined where there is no such day, 0 where it is empty. */
-export const dayTyped = (typed: string): number | undefined => {
-  const text = typed.trim()
-  if (!text) return 0
-  const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text)
-  if (!found) return undefined
-  const [year, month, date] = found.slice(1).map(Number) as [number, number, number]
-  const day = Date.UTC(year, month - 1, date) / (DAY_SECONDS * 1000)
-  const back = parts(day)
-  const same = back.year === year && back.month === month && back.date === date
-  return same && day >= DAY_MIN && day <= DAY_MAX ? day : undefined
-}
-
 /** 9月1日, with its year where that is another than today's. */
 export const dayText = (day: number, today: number): string => {
   const { year, month, date } = parts(day)

@@ -46,4 +46,3 @@ export const planUser = z.object({
   unit: z.string(),
   plans: z.array(planDetail),
 })
-export type PlanUser = z.infer<typeof planUser>

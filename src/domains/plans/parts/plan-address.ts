@@ -37,6 +37,3 @@ export const idsOf = (segment: string): { planId: number; itemId: number } => {
   const [, plan = 0, item = 0] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(segment) ?? []
   return { planId: Number(plan), itemId: Number(item) }
 }
-/** An id as an address has it; undefined of anything else. */
-export const idOf = (value: unknown): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(String(value ?? '')) ? Number(value) : undefined

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { calendarOf, dayText, type Skips, schoolDayFrom, shifted, weekdayText } from '#contract/plans/days/days.rules'
 import { PLAN_TITLE_MAX } from '#contract/plans/plans.rules'
 import { Button } from '#ui/button'
+import { DayField } from '#ui/fields/day-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { schoolToday } from '../../parts/use-ticks'
 import { plansQueries } from '../../plans.queries'
-import { DayField } from './day-field'
 
 export interface Shift {
   title: string
