@@ -84,7 +84,7 @@ const kit = rule(
   '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
   '!src/domains/{teams/grouping,account/own,account/personal,account/platform}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
-  '!src/domains/content/parts/paths.',
+  '!src/domains/{content,tasks}/parts/paths.',
 )
 
 /** What an invite link opens, the first screen of many; a room's home without an invite does without it. */
