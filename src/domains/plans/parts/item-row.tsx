@@ -37,17 +37,24 @@ export const itemWords = (item: PlanItem, titles: ReadonlyMap<number, string>, t
     .filter(Boolean)
     .join(' · ')
 
-type RowProps = { item: PlanItem; titles: ReadonlyMap<number, string>; href: string }
+type RowProps = {
+  item: PlanItem
+  titles: ReadonlyMap<number, string>
+  href: string
+  /** For who does not learn in the room: nothing is done or late. */
+  plain?: boolean
+}
 
 /** One item of a plan, as it stands for whoever looks. */
-export function ItemRow({ item, titles, href }: RowProps) {
+export function ItemRow({ item, titles, href, plain }: RowProps) {
+  const gone = item.bound !== 'there'
   return (
     <ListRow
       href={href}
       title={item.title}
       description={itemWords(item, titles, schoolToday())}
       prefix={<Icon name={item.done ? 'check' : planKindIcons[item.kind]} size={20} />}
-      extra={<ItemStateTag item={item} />}
+      extra={(!plain || gone) && <ItemStateTag item={item} />}
     />
   )
 }

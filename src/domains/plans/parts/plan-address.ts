@@ -29,7 +29,7 @@ export const planKindIcons: Record<PlanKind, IconName> = {
   exam: 'edit',
   contest: 'trophy',
   content: 'file',
-  text: 'check',
+  text: 'menu',
 }
 
 /** The two ids of `{planId}-{itemId}`; 0 where there is none. */

@@ -20,9 +20,9 @@ export function PlanStages({ plan, hrefOf }: Props) {
     const counting = items.filter(counts)
     const done = counting.filter((item) => item.done).length
     return (
-      <List key={id} label={title} header={<h2>{`${title} · ${done} / ${counting.length}`}</h2>}>
+      <List key={id} label={title} header={<h2>{plan.learns ? `${title} · ${done} / ${counting.length}` : title}</h2>}>
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} titles={titles} href={hrefOf(item.id)} />
+          <ItemRow key={item.id} item={item} titles={titles} href={hrefOf(item.id)} plain={!plan.learns} />
         ))}
       </List>
     )

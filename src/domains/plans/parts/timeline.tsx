@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { daysText, dayText } from '#contract/plans/days/days.rules'
 import { itemStateLabels } from '#contract/plans/plans.labels'
 import type { PlanDetail } from '#contract/plans/plans.model'
@@ -23,14 +24,20 @@ type Props = { plan: PlanDetail; hrefOf: (itemId: number) => string }
 /** A plan over its days: what is when, what is done, and where today is. Undated items stand in the list alone. */
 export function Timeline({ plan, hrefOf }: Props) {
   const today = schoolToday()
+  const line = useRef<HTMLElement>(null)
   const { begin, end } = spanOf(plan.stages.flatMap(({ items }) => items))
+  // A term is wider than a phone: it begins where today is. Only the line moves, never the page.
+  useEffect(() => {
+    const mark = line.current?.querySelector<HTMLElement>('[data-today]')
+    if (line.current && mark) line.current.scrollLeft = mark.offsetLeft - line.current.clientWidth / 2
+  }, [])
   if (begin === 0) return null
   const [from, to] = [begin - MARGIN, end + MARGIN]
   const width = dayWidth(to - from + 1)
   const left = (day: number): number => (day - from) * width
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the keyboard
-    <section className={styles.line} aria-label="时间轴" tabIndex={0}>
+    <section ref={line} className={styles.line} aria-label="时间轴" tabIndex={0}>
       <div className={styles.grid} style={{ width: Math.max(left(to + 1) + 120, 0) }}>
         <div className={styles.scale} aria-hidden>
           {ticksOf(from, to, width).map((day) => (
@@ -65,7 +72,9 @@ export function Timeline({ plan, hrefOf }: Props) {
               })}
           </div>
         ))}
-        {today >= from && today <= to && <span className={styles.today} style={{ left: left(today) }} aria-hidden />}
+        {today >= from && today <= to && (
+          <span className={styles.today} data-today style={{ left: left(today) }} aria-hidden />
+        )}
       </div>
     </section>
   )

@@ -53,20 +53,22 @@ export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
             <Section key={plan.id} title={plan.title}>
               <div className="stack">
                 <Card>
-                  <Progress
-                    label={`${plan.title}的进度`}
-                    value={plan.total ? (100 * plan.done) / plan.total : 0}
-                    text={`已完成 ${farText(plan)}${plan.late > 0 ? `，${plan.late} 项逾期` : ''}`}
-                  />
-                  <div className={styles.bar}>
-                    <Button
-                      size="sm"
-                      variant="secondary"
-                      disabled={!online || plan.done >= plan.total}
-                      onClick={() => remind(plan.id, name)}
-                    >
-                      {`提醒完成“${plan.title}”`}
-                    </Button>
+                  <div className="stack">
+                    <Progress
+                      label={`${plan.title}的进度`}
+                      value={plan.total ? (100 * plan.done) / plan.total : 0}
+                      text={`已完成 ${farText(plan)}${plan.late > 0 ? `，${plan.late} 项逾期` : ''}`}
+                    />
+                    <div className={styles.bar}>
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        disabled={!online || plan.done >= plan.total}
+                        onClick={() => remind(plan.id, name)}
+                      >
+                        {`提醒完成“${plan.title}”`}
+                      </Button>
+                    </div>
                   </div>
                 </Card>
                 <Timeline plan={plan} hrefOf={(id) => planItemDesk(roomId, plan.id, id)} />

@@ -29,52 +29,54 @@ export function StageTable({ draft, onChange, onEdit, onAdd, onRemove }: Props) 
     onChange({ ...draft, stages: stages.map((stage) => (stage.id === id ? { ...stage, ...to } : stage)) })
   const full = itemsOf(draft).length >= ITEMS_MAX
   const one = (stage: DraftStage, handle: ReactNode) => (
-    <Card padded={false}>
-      <div className={styles.stagehead}>
-        {handle}
-        <TextField
-          label="阶段名称"
-          hideLabel
-          value={stage.title}
-          onChange={(title) => change(stage.id, { title })}
-          maxGraphemes={STAGE_TITLE_MAX}
-        />
-        <RowActions
-          of={stage.title || '阶段'}
-          actions={[
-            {
-              ...{ key: 'remove', label: '删除阶段', menu: true, danger: true },
-              disabled: stage.items.length > 0 || stages.length === 1,
-              onSelect: () => onChange({ ...draft, stages: stages.filter(({ id }) => id !== stage.id) }),
-            },
-          ]}
-        />
-      </div>
-      {stage.items.length > 0 && (
-        <Sortable
-          label={`${stage.title}的安排`}
-          items={stage.items}
-          itemKey={({ id }) => String(id)}
-          itemLabel={({ title }) => title}
-          onMove={(from, to) => change(stage.id, { items: moved(stage.items, from, to) })}
-        >
-          {(item, grip) => (
-            <ItemLine
-              item={item}
-              titles={titles}
-              handle={grip}
-              onEdit={() => onEdit(stage.id, item)}
-              onRemove={() => onRemove(item)}
-            />
-          )}
-        </Sortable>
-      )}
-      <div className={styles.foot}>
-        <Button size="sm" variant="secondary" icon="plus" disabled={full} onClick={() => onAdd(stage.id)}>
-          {`添加安排到“${stage.title || '阶段'}”`}
-        </Button>
-      </div>
-    </Card>
+    <div className={styles.stage}>
+      <Card padded={false}>
+        <div className={styles.stagehead}>
+          {handle}
+          <TextField
+            label="阶段名称"
+            hideLabel
+            value={stage.title}
+            onChange={(title) => change(stage.id, { title })}
+            maxGraphemes={STAGE_TITLE_MAX}
+          />
+          <RowActions
+            of={stage.title || '阶段'}
+            actions={[
+              {
+                ...{ key: 'remove', label: '删除阶段', menu: true, danger: true },
+                disabled: stage.items.length > 0 || stages.length === 1,
+                onSelect: () => onChange({ ...draft, stages: stages.filter(({ id }) => id !== stage.id) }),
+              },
+            ]}
+          />
+        </div>
+        {stage.items.length > 0 && (
+          <Sortable
+            label={`${stage.title}的安排`}
+            items={stage.items}
+            itemKey={({ id }) => String(id)}
+            itemLabel={({ title }) => title}
+            onMove={(from, to) => change(stage.id, { items: moved(stage.items, from, to) })}
+          >
+            {(item, grip) => (
+              <ItemLine
+                item={item}
+                titles={titles}
+                handle={grip}
+                onEdit={() => onEdit(stage.id, item)}
+                onRemove={() => onRemove(item)}
+              />
+            )}
+          </Sortable>
+        )}
+        <div className={styles.foot}>
+          <Button size="sm" variant="secondary" icon="plus" disabled={full} onClick={() => onAdd(stage.id)}>
+            {`添加安排到“${stage.title || '阶段'}”`}
+          </Button>
+        </div>
+      </Card>
+    </div>
   )
   return (
     <div className="stack">
