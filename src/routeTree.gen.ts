@@ -22,6 +22,7 @@ import { Route as MainContentReadingRouteImport } from './routes/_main/content-r
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
 import { Route as MainExamRecordDetailRouteImport } from './routes/_main/exam-record-detail'
 import { Route as MainMyResourceLibraryRouteImport } from './routes/_main/my-resource-library'
+import { Route as MainPlanReadingRouteImport } from './routes/_main/plan-reading'
 import { Route as MainSearchRouteImport } from './routes/_main/search'
 import { Route as MainShareRouteImport } from './routes/_main/share'
 import { Route as MainStudyCenterRouteImport } from './routes/_main/study-center'
@@ -70,6 +71,7 @@ import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomIdContestRouteRouteImport } from './routes/training-room/$id/contest/route'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
+import { Route as TrainingRoomTeacherIdRouteRouteImport } from './routes/training-room/teacher/$id/route'
 import { Route as UcAdminSplatRouteImport } from './routes/uc/admin.$'
 import { Route as UcOrgSplatRouteImport } from './routes/uc/org.$'
 import { Route as WebsiteIdIndexRouteImport } from './routes/website/$id/index'
@@ -95,6 +97,7 @@ import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training
 import { Route as TrainingRoomManagerIdMaterialsRouteImport } from './routes/training-room/manager/$id/materials'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
+import { Route as TrainingRoomManagerIdPlan_indexRouteImport } from './routes/training-room/manager/$id/plan_index'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
 import { Route as TrainingRoomManagerIdShopRouteImport } from './routes/training-room/manager/$id/shop'
 import { Route as TrainingRoomManagerIdSoftwareRouteImport } from './routes/training-room/manager/$id/software'
@@ -102,6 +105,7 @@ import { Route as TrainingRoomManagerIdSoftwareDetailRouteImport } from './route
 import { Route as TrainingRoomManagerIdStatsRouteImport } from './routes/training-room/manager/$id/stats'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
 import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
+import { Route as TrainingRoomManagerIdUpdatePlanRouteImport } from './routes/training-room/manager/$id/update-plan'
 import { Route as TrainingRoomManagerIdUpdateWorkRouteImport } from './routes/training-room/manager/$id/update-work'
 import { Route as TrainingRoomManagerIdWebsiteRouteImport } from './routes/training-room/manager/$id/website'
 import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training-room/manager/$id/work'
@@ -115,17 +119,26 @@ import { Route as TrainingRoomStudentIdMyCertRouteImport } from './routes/traini
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
+import { Route as TrainingRoomStudentIdPlanDetailRouteImport } from './routes/training-room/student/$id/plan-detail'
+import { Route as TrainingRoomStudentIdPlanInfoRouteImport } from './routes/training-room/student/$id/plan-info'
+import { Route as TrainingRoomStudentIdPlan_indexRouteImport } from './routes/training-room/student/$id/plan_index'
 import { Route as TrainingRoomStudentIdShopRouteImport } from './routes/training-room/student/$id/shop'
 import { Route as TrainingRoomStudentIdStatsRouteImport } from './routes/training-room/student/$id/stats'
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
 import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
+import { Route as TrainingRoomTeacherIdPlanDetailRouteImport } from './routes/training-room/teacher/$id/plan-detail'
 import { Route as VipUcOrgSplatRouteImport } from './routes/vip/uc.org.$'
 import { Route as WebsiteIdNewsNewIdRouteImport } from './routes/website/$id/news/$newId'
 import { Route as CertTraining_room_idContainer_idCert_idDescriptionRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/description'
 import { Route as CertTraining_room_idContainer_idCert_idStatsRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/stats'
 import { Route as CertTraining_room_idContainer_idCert_idTrainingCenterRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/training-center'
+import { Route as TrainingRoomManagerIdContent_dataIdsRouteImport } from './routes/training-room/manager/$id/content_data/$ids'
+import { Route as TrainingRoomManagerIdPlan_dataPlanIdRouteImport } from './routes/training-room/manager/$id/plan_data/$planId'
+import { Route as TrainingRoomManagerIdPlan_user_dataUidRouteImport } from './routes/training-room/manager/$id/plan_user_data/$uid'
 import { Route as TrainingRoomStudentIdCertIndexRouteImport } from './routes/training-room/student/$id/cert/index'
+import { Route as TrainingRoomStudentIdContent_dataIdsRouteImport } from './routes/training-room/student/$id/content_data/$ids'
+import { Route as TrainingRoomStudentIdPlan_dataPlanIdRouteImport } from './routes/training-room/student/$id/plan_data/$planId'
 import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
 import { Route as TrainingRoomStudentIdCertDetailContainer_idRouteImport } from './routes/training-room/student/$id/cert/detail/$container_id'
 import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
@@ -192,6 +205,11 @@ const MainExamRecordDetailRoute = MainExamRecordDetailRouteImport.update({
 const MainMyResourceLibraryRoute = MainMyResourceLibraryRouteImport.update({
   id: '/my-resource-library',
   path: '/my-resource-library',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainPlanReadingRoute = MainPlanReadingRouteImport.update({
+  id: '/plan-reading',
+  path: '/plan-reading',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainSearchRoute = MainSearchRouteImport.update({
@@ -441,6 +459,12 @@ const TrainingRoomStudentIdRouteRoute =
     path: '/training-room/student/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TrainingRoomTeacherIdRouteRoute =
+  TrainingRoomTeacherIdRouteRouteImport.update({
+    id: '/training-room/teacher/$id',
+    path: '/training-room/teacher/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UcAdminSplatRoute = UcAdminSplatRouteImport.update({
   id: '/uc/admin/$',
   path: '/uc/admin/$',
@@ -582,6 +606,12 @@ const TrainingRoomManagerIdPageRoute =
     path: '/page',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdPlan_indexRoute =
+  TrainingRoomManagerIdPlan_indexRouteImport.update({
+    id: '/plan_index',
+    path: '/plan_index',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdSettingRoute =
   TrainingRoomManagerIdSettingRouteImport.update({
     id: '/setting',
@@ -622,6 +652,12 @@ const TrainingRoomManagerIdTaskRoute =
   TrainingRoomManagerIdTaskRouteImport.update({
     id: '/task',
     path: '/task',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdUpdatePlanRoute =
+  TrainingRoomManagerIdUpdatePlanRouteImport.update({
+    id: '/update-plan',
+    path: '/update-plan',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomManagerIdUpdateWorkRoute =
@@ -702,6 +738,24 @@ const TrainingRoomStudentIdPeerReviewRoute =
     path: '/peer-review',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdPlanDetailRoute =
+  TrainingRoomStudentIdPlanDetailRouteImport.update({
+    id: '/plan-detail',
+    path: '/plan-detail',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdPlanInfoRoute =
+  TrainingRoomStudentIdPlanInfoRouteImport.update({
+    id: '/plan-info',
+    path: '/plan-info',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdPlan_indexRoute =
+  TrainingRoomStudentIdPlan_indexRouteImport.update({
+    id: '/plan_index',
+    path: '/plan_index',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdShopRoute =
   TrainingRoomStudentIdShopRouteImport.update({
     id: '/shop',
@@ -732,6 +786,12 @@ const TrainingRoomStudentIdWorkDetailRoute =
     path: '/work-detail',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomTeacherIdPlanDetailRoute =
+  TrainingRoomTeacherIdPlanDetailRouteImport.update({
+    id: '/plan-detail',
+    path: '/plan-detail',
+    getParentRoute: () => TrainingRoomTeacherIdRouteRoute,
+  } as any)
 const VipUcOrgSplatRoute = VipUcOrgSplatRouteImport.update({
   id: '/vip/uc/org/$',
   path: '/vip/uc/org/$',
@@ -760,10 +820,40 @@ const CertTraining_room_idContainer_idCert_idTrainingCenterRoute =
     path: '/training-center',
     getParentRoute: () => CertTraining_room_idContainer_idCert_idRouteRoute,
   } as any)
+const TrainingRoomManagerIdContent_dataIdsRoute =
+  TrainingRoomManagerIdContent_dataIdsRouteImport.update({
+    id: '/content_data/$ids',
+    path: '/content_data/$ids',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdPlan_dataPlanIdRoute =
+  TrainingRoomManagerIdPlan_dataPlanIdRouteImport.update({
+    id: '/plan_data/$planId',
+    path: '/plan_data/$planId',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdPlan_user_dataUidRoute =
+  TrainingRoomManagerIdPlan_user_dataUidRouteImport.update({
+    id: '/plan_user_data/$uid',
+    path: '/plan_user_data/$uid',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdCertIndexRoute =
   TrainingRoomStudentIdCertIndexRouteImport.update({
     id: '/cert/',
     path: '/cert/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdContent_dataIdsRoute =
+  TrainingRoomStudentIdContent_dataIdsRouteImport.update({
+    id: '/content_data/$ids',
+    path: '/content_data/$ids',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdPlan_dataPlanIdRoute =
+  TrainingRoomStudentIdPlan_dataPlanIdRouteImport.update({
+    id: '/plan_data/$planId',
+    path: '/plan_data/$planId',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdTaskIndexRoute =
@@ -800,6 +890,7 @@ export interface FileRoutesByFullPath {
   '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/plan-reading': typeof MainPlanReadingRoute
   '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
@@ -824,6 +915,7 @@ export interface FileRoutesByFullPath {
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/product-detail/$id': typeof MainProductDetailIdRoute
   '/solution/$id': typeof MainSolutionIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -868,6 +960,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
+  '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -875,6 +968,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-plan': typeof TrainingRoomManagerIdUpdatePlanRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
@@ -888,11 +982,15 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
+  '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
+  '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/training-room/teacher/$id/plan-detail': typeof TrainingRoomTeacherIdPlanDetailRoute
   '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
@@ -901,6 +999,11 @@ export interface FileRoutesByFullPath {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/manager/$id/content_data/$ids': typeof TrainingRoomManagerIdContent_dataIdsRoute
+  '/training-room/manager/$id/plan_data/$planId': typeof TrainingRoomManagerIdPlan_dataPlanIdRoute
+  '/training-room/manager/$id/plan_user_data/$uid': typeof TrainingRoomManagerIdPlan_user_dataUidRoute
+  '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
+  '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert/': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
   '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
@@ -918,6 +1021,7 @@ export interface FileRoutesByTo {
   '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/plan-reading': typeof MainPlanReadingRoute
   '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
@@ -939,6 +1043,7 @@ export interface FileRoutesByTo {
   '/uc/reset-password': typeof UcResetPasswordRoute
   '/verify/$number': typeof VerifyNumberRoute
   '/console': typeof ConsoleIndexRoute
+  '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/product-detail/$id': typeof MainProductDetailIdRoute
   '/solution/$id': typeof MainSolutionIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -983,6 +1088,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
+  '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -990,6 +1096,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-plan': typeof TrainingRoomManagerIdUpdatePlanRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
@@ -1003,11 +1110,15 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
+  '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
+  '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/training-room/teacher/$id/plan-detail': typeof TrainingRoomTeacherIdPlanDetailRoute
   '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestIndexRoute
@@ -1016,6 +1127,11 @@ export interface FileRoutesByTo {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/manager/$id/content_data/$ids': typeof TrainingRoomManagerIdContent_dataIdsRoute
+  '/training-room/manager/$id/plan_data/$planId': typeof TrainingRoomManagerIdPlan_dataPlanIdRoute
+  '/training-room/manager/$id/plan_user_data/$uid': typeof TrainingRoomManagerIdPlan_user_dataUidRoute
+  '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
+  '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
   '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
@@ -1038,6 +1154,7 @@ export interface FileRoutesById {
   '/_main/exam-record-detail': typeof MainExamRecordDetailRoute
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/_main/plan-reading': typeof MainPlanReadingRoute
   '/_main/search': typeof MainSearchRoute
   '/_main/share': typeof MainShareRoute
   '/_main/study-center': typeof MainStudyCenterRoute
@@ -1062,6 +1179,7 @@ export interface FileRoutesById {
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/_main/product-detail/$id': typeof MainProductDetailIdRoute
   '/_main/solution/$id': typeof MainSolutionIdRoute
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -1106,6 +1224,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
+  '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -1113,6 +1232,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-plan': typeof TrainingRoomManagerIdUpdatePlanRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
@@ -1126,11 +1246,15 @@ export interface FileRoutesById {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
+  '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
+  '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/training-room/teacher/$id/plan-detail': typeof TrainingRoomTeacherIdPlanDetailRoute
   '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
@@ -1139,6 +1263,11 @@ export interface FileRoutesById {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/manager/$id/content_data/$ids': typeof TrainingRoomManagerIdContent_dataIdsRoute
+  '/training-room/manager/$id/plan_data/$planId': typeof TrainingRoomManagerIdPlan_dataPlanIdRoute
+  '/training-room/manager/$id/plan_user_data/$uid': typeof TrainingRoomManagerIdPlan_user_dataUidRoute
+  '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
+  '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert/': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
   '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
@@ -1161,6 +1290,7 @@ export interface FileRouteTypes {
     | '/exam-record-detail'
     | '/index'
     | '/my-resource-library'
+    | '/plan-reading'
     | '/search'
     | '/share'
     | '/study-center'
@@ -1185,6 +1315,7 @@ export interface FileRouteTypes {
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/training-room/teacher/$id'
     | '/product-detail/$id'
     | '/solution/$id'
     | '/training-detail/$id'
@@ -1229,6 +1360,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
+    | '/training-room/manager/$id/plan_index'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1236,6 +1368,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-plan'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
@@ -1249,11 +1382,15 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/plan-detail'
+    | '/training-room/student/$id/plan-info'
+    | '/training-room/student/$id/plan_index'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/training-room/teacher/$id/plan-detail'
     | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest/'
@@ -1262,6 +1399,11 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/manager/$id/content_data/$ids'
+    | '/training-room/manager/$id/plan_data/$planId'
+    | '/training-room/manager/$id/plan_user_data/$uid'
+    | '/training-room/student/$id/content_data/$ids'
+    | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert/'
     | '/training-room/student/$id/task/'
     | '/training-room/student/$id/cert/detail/$container_id'
@@ -1279,6 +1421,7 @@ export interface FileRouteTypes {
     | '/exam-record-detail'
     | '/index'
     | '/my-resource-library'
+    | '/plan-reading'
     | '/search'
     | '/share'
     | '/study-center'
@@ -1300,6 +1443,7 @@ export interface FileRouteTypes {
     | '/uc/reset-password'
     | '/verify/$number'
     | '/console'
+    | '/training-room/teacher/$id'
     | '/product-detail/$id'
     | '/solution/$id'
     | '/training-detail/$id'
@@ -1344,6 +1488,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
+    | '/training-room/manager/$id/plan_index'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1351,6 +1496,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-plan'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
@@ -1364,11 +1510,15 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/plan-detail'
+    | '/training-room/student/$id/plan-info'
+    | '/training-room/student/$id/plan_index'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/training-room/teacher/$id/plan-detail'
     | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest'
@@ -1377,6 +1527,11 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/manager/$id/content_data/$ids'
+    | '/training-room/manager/$id/plan_data/$planId'
+    | '/training-room/manager/$id/plan_user_data/$uid'
+    | '/training-room/student/$id/content_data/$ids'
+    | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert'
     | '/training-room/student/$id/task'
     | '/training-room/student/$id/cert/detail/$container_id'
@@ -1398,6 +1553,7 @@ export interface FileRouteTypes {
     | '/_main/exam-record-detail'
     | '/_main/index'
     | '/_main/my-resource-library'
+    | '/_main/plan-reading'
     | '/_main/search'
     | '/_main/share'
     | '/_main/study-center'
@@ -1422,6 +1578,7 @@ export interface FileRouteTypes {
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/training-room/teacher/$id'
     | '/_main/product-detail/$id'
     | '/_main/solution/$id'
     | '/_main/training-detail/$id'
@@ -1466,6 +1623,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
+    | '/training-room/manager/$id/plan_index'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1473,6 +1631,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-plan'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
@@ -1486,11 +1645,15 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/plan-detail'
+    | '/training-room/student/$id/plan-info'
+    | '/training-room/student/$id/plan_index'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/training-room/teacher/$id/plan-detail'
     | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest/'
@@ -1499,6 +1662,11 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/manager/$id/content_data/$ids'
+    | '/training-room/manager/$id/plan_data/$planId'
+    | '/training-room/manager/$id/plan_user_data/$uid'
+    | '/training-room/student/$id/content_data/$ids'
+    | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert/'
     | '/training-room/student/$id/task/'
     | '/training-room/student/$id/cert/detail/$container_id'
@@ -1525,6 +1693,7 @@ export interface RootRouteChildren {
   TrainingRoomIdContestRouteRoute: typeof TrainingRoomIdContestRouteRouteWithChildren
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
+  TrainingRoomTeacherIdRouteRoute: typeof TrainingRoomTeacherIdRouteRouteWithChildren
   ExamEntranceExamIdExamRecordIdRoute: typeof ExamEntranceExamIdExamRecordIdRoute
   LxpTaskIdRoute: typeof LxpTaskIdRoute
   PreviewExternalFileContentTypeContentIdRoute: typeof PreviewExternalFileContentTypeContentIdRoute
@@ -1627,6 +1796,13 @@ declare module '@tanstack/react-router' {
       path: '/my-resource-library'
       fullPath: '/my-resource-library'
       preLoaderRoute: typeof MainMyResourceLibraryRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/plan-reading': {
+      id: '/_main/plan-reading'
+      path: '/plan-reading'
+      fullPath: '/plan-reading'
+      preLoaderRoute: typeof MainPlanReadingRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/search': {
@@ -1965,6 +2141,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/training-room/teacher/$id': {
+      id: '/training-room/teacher/$id'
+      path: '/training-room/teacher/$id'
+      fullPath: '/training-room/teacher/$id'
+      preLoaderRoute: typeof TrainingRoomTeacherIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/uc/admin/$': {
       id: '/uc/admin/$'
       path: '/uc/admin/$'
@@ -2140,6 +2323,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdPageRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/plan_index': {
+      id: '/training-room/manager/$id/plan_index'
+      path: '/plan_index'
+      fullPath: '/training-room/manager/$id/plan_index'
+      preLoaderRoute: typeof TrainingRoomManagerIdPlan_indexRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/setting': {
       id: '/training-room/manager/$id/setting'
       path: '/setting'
@@ -2187,6 +2377,13 @@ declare module '@tanstack/react-router' {
       path: '/task'
       fullPath: '/training-room/manager/$id/task'
       preLoaderRoute: typeof TrainingRoomManagerIdTaskRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/update-plan': {
+      id: '/training-room/manager/$id/update-plan'
+      path: '/update-plan'
+      fullPath: '/training-room/manager/$id/update-plan'
+      preLoaderRoute: typeof TrainingRoomManagerIdUpdatePlanRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
     '/training-room/manager/$id/update-work': {
@@ -2280,6 +2477,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdPeerReviewRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/plan-detail': {
+      id: '/training-room/student/$id/plan-detail'
+      path: '/plan-detail'
+      fullPath: '/training-room/student/$id/plan-detail'
+      preLoaderRoute: typeof TrainingRoomStudentIdPlanDetailRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/plan-info': {
+      id: '/training-room/student/$id/plan-info'
+      path: '/plan-info'
+      fullPath: '/training-room/student/$id/plan-info'
+      preLoaderRoute: typeof TrainingRoomStudentIdPlanInfoRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/plan_index': {
+      id: '/training-room/student/$id/plan_index'
+      path: '/plan_index'
+      fullPath: '/training-room/student/$id/plan_index'
+      preLoaderRoute: typeof TrainingRoomStudentIdPlan_indexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/shop': {
       id: '/training-room/student/$id/shop'
       path: '/shop'
@@ -2314,6 +2532,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/training-room/student/$id/work-detail'
       preLoaderRoute: typeof TrainingRoomStudentIdWorkDetailRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/teacher/$id/plan-detail': {
+      id: '/training-room/teacher/$id/plan-detail'
+      path: '/plan-detail'
+      fullPath: '/training-room/teacher/$id/plan-detail'
+      preLoaderRoute: typeof TrainingRoomTeacherIdPlanDetailRouteImport
+      parentRoute: typeof TrainingRoomTeacherIdRouteRoute
     }
     '/vip/uc/org/$': {
       id: '/vip/uc/org/$'
@@ -2350,11 +2575,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertTraining_room_idContainer_idCert_idTrainingCenterRouteImport
       parentRoute: typeof CertTraining_room_idContainer_idCert_idRouteRoute
     }
+    '/training-room/manager/$id/content_data/$ids': {
+      id: '/training-room/manager/$id/content_data/$ids'
+      path: '/content_data/$ids'
+      fullPath: '/training-room/manager/$id/content_data/$ids'
+      preLoaderRoute: typeof TrainingRoomManagerIdContent_dataIdsRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/plan_data/$planId': {
+      id: '/training-room/manager/$id/plan_data/$planId'
+      path: '/plan_data/$planId'
+      fullPath: '/training-room/manager/$id/plan_data/$planId'
+      preLoaderRoute: typeof TrainingRoomManagerIdPlan_dataPlanIdRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/plan_user_data/$uid': {
+      id: '/training-room/manager/$id/plan_user_data/$uid'
+      path: '/plan_user_data/$uid'
+      fullPath: '/training-room/manager/$id/plan_user_data/$uid'
+      preLoaderRoute: typeof TrainingRoomManagerIdPlan_user_dataUidRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/student/$id/cert/': {
       id: '/training-room/student/$id/cert/'
       path: '/cert'
       fullPath: '/training-room/student/$id/cert/'
       preLoaderRoute: typeof TrainingRoomStudentIdCertIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/content_data/$ids': {
+      id: '/training-room/student/$id/content_data/$ids'
+      path: '/content_data/$ids'
+      fullPath: '/training-room/student/$id/content_data/$ids'
+      preLoaderRoute: typeof TrainingRoomStudentIdContent_dataIdsRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/plan_data/$planId': {
+      id: '/training-room/student/$id/plan_data/$planId'
+      path: '/plan_data/$planId'
+      fullPath: '/training-room/student/$id/plan_data/$planId'
+      preLoaderRoute: typeof TrainingRoomStudentIdPlan_dataPlanIdRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
     '/training-room/student/$id/task/': {
@@ -2388,6 +2648,7 @@ interface MainRouteRouteChildren {
   MainExamRecordDetailRoute: typeof MainExamRecordDetailRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
   MainMyResourceLibraryRoute: typeof MainMyResourceLibraryRoute
+  MainPlanReadingRoute: typeof MainPlanReadingRoute
   MainSearchRoute: typeof MainSearchRoute
   MainShareRoute: typeof MainShareRoute
   MainStudyCenterRoute: typeof MainStudyCenterRoute
@@ -2412,6 +2673,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainExamRecordDetailRoute: MainExamRecordDetailRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
   MainMyResourceLibraryRoute: MainMyResourceLibraryRoute,
+  MainPlanReadingRoute: MainPlanReadingRoute,
   MainSearchRoute: MainSearchRoute,
   MainShareRoute: MainShareRoute,
   MainStudyCenterRoute: MainStudyCenterRoute,
@@ -2539,6 +2801,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdMaterialsRoute: typeof TrainingRoomManagerIdMaterialsRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
+  TrainingRoomManagerIdPlan_indexRoute: typeof TrainingRoomManagerIdPlan_indexRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
   TrainingRoomManagerIdShopRoute: typeof TrainingRoomManagerIdShopRoute
   TrainingRoomManagerIdSoftwareRoute: typeof TrainingRoomManagerIdSoftwareRoute
@@ -2546,10 +2809,14 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdStatsRoute: typeof TrainingRoomManagerIdStatsRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
   TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
+  TrainingRoomManagerIdUpdatePlanRoute: typeof TrainingRoomManagerIdUpdatePlanRoute
   TrainingRoomManagerIdUpdateWorkRoute: typeof TrainingRoomManagerIdUpdateWorkRoute
   TrainingRoomManagerIdWebsiteRoute: typeof TrainingRoomManagerIdWebsiteRoute
   TrainingRoomManagerIdWorkRoute: typeof TrainingRoomManagerIdWorkRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
+  TrainingRoomManagerIdContent_dataIdsRoute: typeof TrainingRoomManagerIdContent_dataIdsRoute
+  TrainingRoomManagerIdPlan_dataPlanIdRoute: typeof TrainingRoomManagerIdPlan_dataPlanIdRoute
+  TrainingRoomManagerIdPlan_user_dataUidRoute: typeof TrainingRoomManagerIdPlan_user_dataUidRoute
 }
 
 const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteChildren =
@@ -2565,6 +2832,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdMaterialsRoute: TrainingRoomManagerIdMaterialsRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
+    TrainingRoomManagerIdPlan_indexRoute: TrainingRoomManagerIdPlan_indexRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
     TrainingRoomManagerIdShopRoute: TrainingRoomManagerIdShopRoute,
     TrainingRoomManagerIdSoftwareRoute: TrainingRoomManagerIdSoftwareRoute,
@@ -2573,10 +2841,17 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdStatsRoute: TrainingRoomManagerIdStatsRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
     TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
+    TrainingRoomManagerIdUpdatePlanRoute: TrainingRoomManagerIdUpdatePlanRoute,
     TrainingRoomManagerIdUpdateWorkRoute: TrainingRoomManagerIdUpdateWorkRoute,
     TrainingRoomManagerIdWebsiteRoute: TrainingRoomManagerIdWebsiteRoute,
     TrainingRoomManagerIdWorkRoute: TrainingRoomManagerIdWorkRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
+    TrainingRoomManagerIdContent_dataIdsRoute:
+      TrainingRoomManagerIdContent_dataIdsRoute,
+    TrainingRoomManagerIdPlan_dataPlanIdRoute:
+      TrainingRoomManagerIdPlan_dataPlanIdRoute,
+    TrainingRoomManagerIdPlan_user_dataUidRoute:
+      TrainingRoomManagerIdPlan_user_dataUidRoute,
   }
 
 const TrainingRoomManagerIdRouteRouteWithChildren =
@@ -2595,12 +2870,17 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
+  TrainingRoomStudentIdPlanDetailRoute: typeof TrainingRoomStudentIdPlanDetailRoute
+  TrainingRoomStudentIdPlanInfoRoute: typeof TrainingRoomStudentIdPlanInfoRoute
+  TrainingRoomStudentIdPlan_indexRoute: typeof TrainingRoomStudentIdPlan_indexRoute
   TrainingRoomStudentIdShopRoute: typeof TrainingRoomStudentIdShopRoute
   TrainingRoomStudentIdStatsRoute: typeof TrainingRoomStudentIdStatsRoute
   TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
   TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
   TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
+  TrainingRoomStudentIdContent_dataIdsRoute: typeof TrainingRoomStudentIdContent_dataIdsRoute
+  TrainingRoomStudentIdPlan_dataPlanIdRoute: typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   TrainingRoomStudentIdCertIndexRoute: typeof TrainingRoomStudentIdCertIndexRoute
   TrainingRoomStudentIdTaskIndexRoute: typeof TrainingRoomStudentIdTaskIndexRoute
   TrainingRoomStudentIdCertDetailContainer_idRoute: typeof TrainingRoomStudentIdCertDetailContainer_idRoute
@@ -2620,12 +2900,19 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,
+    TrainingRoomStudentIdPlanDetailRoute: TrainingRoomStudentIdPlanDetailRoute,
+    TrainingRoomStudentIdPlanInfoRoute: TrainingRoomStudentIdPlanInfoRoute,
+    TrainingRoomStudentIdPlan_indexRoute: TrainingRoomStudentIdPlan_indexRoute,
     TrainingRoomStudentIdShopRoute: TrainingRoomStudentIdShopRoute,
     TrainingRoomStudentIdStatsRoute: TrainingRoomStudentIdStatsRoute,
     TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
     TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
     TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
+    TrainingRoomStudentIdContent_dataIdsRoute:
+      TrainingRoomStudentIdContent_dataIdsRoute,
+    TrainingRoomStudentIdPlan_dataPlanIdRoute:
+      TrainingRoomStudentIdPlan_dataPlanIdRoute,
     TrainingRoomStudentIdCertIndexRoute: TrainingRoomStudentIdCertIndexRoute,
     TrainingRoomStudentIdTaskIndexRoute: TrainingRoomStudentIdTaskIndexRoute,
     TrainingRoomStudentIdCertDetailContainer_idRoute:
@@ -2637,6 +2924,20 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
 const TrainingRoomStudentIdRouteRouteWithChildren =
   TrainingRoomStudentIdRouteRoute._addFileChildren(
     TrainingRoomStudentIdRouteRouteChildren,
+  )
+
+interface TrainingRoomTeacherIdRouteRouteChildren {
+  TrainingRoomTeacherIdPlanDetailRoute: typeof TrainingRoomTeacherIdPlanDetailRoute
+}
+
+const TrainingRoomTeacherIdRouteRouteChildren: TrainingRoomTeacherIdRouteRouteChildren =
+  {
+    TrainingRoomTeacherIdPlanDetailRoute: TrainingRoomTeacherIdPlanDetailRoute,
+  }
+
+const TrainingRoomTeacherIdRouteRouteWithChildren =
+  TrainingRoomTeacherIdRouteRoute._addFileChildren(
+    TrainingRoomTeacherIdRouteRouteChildren,
   )
 
 interface CertTraining_room_idContainer_idCert_idRouteRouteChildren {
@@ -2680,6 +2981,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrainingRoomIdContestRouteRoute: TrainingRoomIdContestRouteRouteWithChildren,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
+  TrainingRoomTeacherIdRouteRoute: TrainingRoomTeacherIdRouteRouteWithChildren,
   ExamEntranceExamIdExamRecordIdRoute: ExamEntranceExamIdExamRecordIdRoute,
   LxpTaskIdRoute: LxpTaskIdRoute,
   PreviewExternalFileContentTypeContentIdRoute:

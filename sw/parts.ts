@@ -1,4 +1,5 @@
 // Build-time only: which modules of the page come in which part, said by their paths. sw/plugin.ts and vite.config.ts read it.
+import { courses, plans } from './learning-parts.ts'
 import { choices, fields, motion, PIECES, scroll } from './phone-parts.ts'
 import { type Rule, rule } from './rule.ts'
 
@@ -83,6 +84,7 @@ const kit = rule(
   '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
   '!src/domains/{teams/grouping,account/own,account/personal,account/platform}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
+  '!src/domains/{content,tasks}/parts/paths.',
 )
 
 /** What an invite link opens, the first screen of many; a room's home without an invite does without it. */
@@ -200,8 +202,6 @@ const content = rule(
   'src/domains/content/parts/',
   '!src/domains/content/parts/content-search.',
 )
-const learning = 'src/contract/{certs/certs,courses/courses}.{labels,rules}.'
-const courses = rule('courses', learning, 'src/domains/{certs,courses}/{parts,screens}/')
 /** What the pages of a website share. */
 const site = rule(
   'site',
@@ -236,6 +236,7 @@ export const shared = [
   { name: 'tasks', test: outOf(tasks), priority: 3 },
   { name: 'content', test: outOf(content), priority: 3 },
   { name: 'courses', test: outOf(courses), priority: 3 },
+  { name: 'plans', test: outOf(plans), priority: 3 },
   { name: 'software-desk', test: softwareDesk.has, priority: 2 },
   { name: 'site', test: site.has, priority: 2 },
 ]
@@ -244,9 +245,9 @@ export const shared = [
 const asksLater = rule(
   'asks later',
   '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,published-content-detail,task,verify,website}/',
-  '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,product-detail,search,solution,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
+  '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
   '/training-room/{$id,manager}/',
-  '/training-room/student/$id/{app,cert,course,exam,materials,my-cert,peer-review,shop,stats,task,todo,work}',
+  '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,peer-review,plan,shop,stats,task,todo,work}',
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 
@@ -279,7 +280,7 @@ const modules = [
   rich,
   files,
 ]
-const screens = [works, software, softwareDesk, contests, tasks, content, courses, site]
+const screens = [works, software, softwareDesk, contests, tasks, content, courses, plans, site]
 /** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
 export const complaints = (
   ids: readonly string[],

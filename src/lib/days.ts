@@ -5,6 +5,20 @@ export const partsOf = (day: number): { year: number; month: number; date: numbe
   const at = new Date(day * MS)
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() }
 }
+const two = (n: number): string => String(n).padStart(2, '0')
+/** 2028-02-29, as a field of dates has it; '' = no day. */
+export const dayInput = (day: number): string => {
+  if (day === 0) return ''
+  const { year, month, date } = partsOf(day)
+  return `${year}-${two(month)}-${two(date)}`
+}
+/** What such a field says; 0 where it is empty, undefined where there is no such day. */
+export const dayTyped = (text: string): number | undefined => {
+  if (!text) return 0
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
+  const day = dayFrom(year ?? 0, month ?? 0, date ?? 0)
+  return dayInput(day) === text ? day : undefined
+}
 /** Months and dates beyond their ends run over, as calendars count. */
 export const dayFrom = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / MS
 /** 0 Monday to 6 Sunday. */

@@ -29,8 +29,10 @@ it('every item of a menu has its address', () => {
     expect(built(side).filter((key) => !addresses(side).has(key))).toEqual([])
 })
 
+/** The parts of a plan, which its list opens. */
+const PLAN = ['plan-detail', 'plan-info', 'plan_data', 'content_data']
 /** Opened from a screen, what managers have in every template, and what a setting of the room opens. */
-const FROM_A_SCREEN = ['work-detail', 'peer-review', 'announce', 'checkin', 'exam', 'materials', 'shop']
+const FROM_A_SCREEN = ['work-detail', 'peer-review', 'announce', 'checkin', 'exam', 'materials', 'shop', ...PLAN]
 
 it('every address of a room stands in its menu, or is opened from a screen', () => {
   for (const side of ['student', 'manager'] as const) {

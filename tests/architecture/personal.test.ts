@@ -19,6 +19,8 @@ const LEFT_OUT: Record<string, string> = {
   team_dissolved: 'for an undo, and of all its people',
   invite_intent: 'an invite that waits; what came of it is in the uses',
   course_class: 'the same as the progress, for a table',
+  plan_far: 'the same as what was done, for a table',
+  plan_reminder: 'when a program reminded them',
   course_reminder: 'when a program reminded them',
   work_reminder: 'when a program reminded them',
   work_step_past: 'what a save replaced, of all who write a work',

@@ -47,6 +47,7 @@ export const roomCloned = event<{
   website: boolean
   materials: boolean
   certs: boolean
+  plans: boolean
 }>('room.cloned')
 
 /** Whether an outsider may know of the room because a later domain says so, e.g. an open contest: conditions in SQL. */
@@ -143,6 +144,7 @@ export const contentRows = {
   work: held('room.works-held'),
   task: held('room.tasks-held'),
   cert: held('room.certs-held'),
+  plan: held('room.plans-held'),
 }
 
 /** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */

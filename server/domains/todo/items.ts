@@ -1,8 +1,10 @@
+import { endOfDay } from '#contract/plans/days/days.rules'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { OVER_DAYS } from '#contract/todo/todo.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemKind } from '#contract/works/works.model'
 import type { certsOfPerson } from '../certs/near.service'
+import type { PlanDue } from '../plans/due.service'
 import type { EntryRow } from './entries.store'
 import type { Waiting } from './todo.sql'
 
@@ -27,6 +29,27 @@ export const certItem = (c: Near, now: number): TodoItem => {
     waits: false,
     count: 0,
     href: c.kind === 'near' ? c.href : `${student(c.room_id)}/my-cert`,
+    done: false,
+  }
+}
+
+/** What a plan wants by the end of a day; undefined where that was long ago. */
+export const planItem = (p: PlanDue, now: number): TodoItem | undefined => {
+  const time = endOfDay(p.due_day)
+  if (time < now - OVER_DAYS * 86_400) return undefined
+  return {
+    key: `plan:${p.id}`,
+    kind: 'plan',
+    id: p.id,
+    title: p.title,
+    action: `${p.state === 'late' ? '已逾期' : '计划'}：${p.plan_title}`,
+    training_room_id: p.room_id,
+    room_title: p.room_title,
+    template: p.template,
+    time,
+    waits: false,
+    count: 0,
+    href: `${student(p.room_id)}/content_data/${p.plan_id}-${p.id}`,
     done: false,
   }
 }

@@ -164,6 +164,7 @@ const icons: Record<RoomContent['kind'], IconName> = {
   work: 'work',
   task: 'task',
   cert: 'cert',
+  plan: 'calendar',
 }
 
 function Contents({ contents }: { contents: readonly RoomContent[] }) {

@@ -9,6 +9,7 @@ import { contestsMenu } from '../../domains/contests/contests.wiring'
 import { coursesMenu } from '../../domains/courses/courses.wiring'
 import { examsMenu } from '../../domains/exams/exams.wiring'
 import { materialsMenu } from '../../domains/materials/materials.wiring'
+import { plansMenu } from '../../domains/plans/plans.wiring'
 import { roomsMenu } from '../../domains/rooms/rooms.wiring'
 import { shopMenu } from '../../domains/shop/shop.wiring'
 import { softwareMenu } from '../../domains/software/software.wiring'
@@ -32,6 +33,7 @@ const icons: Record<MenuKey, IconName> = {
   ...contestsMenu,
   ...boardsMenu,
   ...certsMenu,
+  ...plansMenu,
   ...shopMenu,
   ...websiteMenu,
   ...todoMenu,

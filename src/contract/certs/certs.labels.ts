@@ -60,6 +60,11 @@ export const requirementKinds: Record<RequirementKind, KindWords> = {
     need: { label: '名次不低于', suffix: '名', hint: '以正式结果为准；填 0 表示参赛并有名次', usual: 0, max: 1000 },
     asks: (need) => (need > 0 ? `正式结果前 ${need} 名` : '在正式结果中有名次'),
   },
+  plan: {
+    label: '计划',
+    need: { label: '完成', suffix: '%', hint: '完成的安排占计入进度的安排的百分比', usual: 100, max: 100 },
+    asks: (need) => (need >= 100 ? '全部完成' : `完成 ${need}%`),
+  },
   cert: { label: '其他证书', asks: () => '已经获得' },
 }
 

@@ -17,13 +17,14 @@ const partOf: Record<string, string> = {
   plan_data: 'plan_index',
   content_data: 'plan_index',
   plan_user_data: 'plan_index',
+  'plan-detail': 'plan_index',
 }
 
 export const itemPermission = (key: string): RoomPermission => asks[key] ?? 'room.manage'
 
 /** The item that an address of the manager side belongs to, e.g. /training-room/manager/2/member or /training-room/2/contest/info; '' for its root. */
 export const managerItemAt = (pathname: string): string => {
-  const key = /^\/training-room\/(?:manager\/)?\d+\/([^/]+)/.exec(pathname)?.[1] ?? ''
+  const key = /^\/training-room\/(?:manager\/|teacher\/)?\d+\/([^/]+)/.exec(pathname)?.[1] ?? ''
   return partOf[key] ?? key
 }
 

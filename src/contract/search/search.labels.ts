@@ -11,6 +11,7 @@ export const searchKinds: Record<SearchKind, string> = {
   material: '资料',
   content: '资源',
   solution: '方案',
+  plan: '计划',
   cert: '证书',
   product: '商品',
   news: '比赛资讯',

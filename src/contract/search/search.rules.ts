@@ -12,6 +12,7 @@ export const SEARCH_KINDS = [
   'solution',
   'cert',
   'product',
+  'plan',
   'news',
   'person',
 ] as const

@@ -5,6 +5,7 @@ export const TODO_KINDS = [
   'course',
   'exam',
   'cert',
+  'plan',
   'work',
   'peer',
   'task',

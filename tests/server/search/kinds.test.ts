@@ -9,6 +9,7 @@ import { contest } from '../../../server/db/schema/contests'
 import { course } from '../../../server/db/schema/courses'
 import { exam } from '../../../server/db/schema/exams/runs'
 import { roomMaterial } from '../../../server/db/schema/materials'
+import { plan } from '../../../server/db/schema/plans'
 import { announcement } from '../../../server/db/schema/rooms/announce'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { shopProduct } from '../../../server/db/schema/shop'
@@ -94,6 +95,12 @@ const cases: Record<Exclude<SearchKind, 'content' | 'news' | 'solution'>, Case> 
     rename: (title) => s.db.update(shopProduct).set({ title }).where(eq(shopProduct.roomId, ROOM)),
     remove: () => s.db.update(room).set({ shop: false }).where(eq(room.id, ROOM)),
     href: /^\/training-room\/student\/2\/shop$/,
+  },
+  plan: {
+    make: (title) => s.db.insert(plan).values({ ...titled(title), publishTime: 1, updateTime: 1 }),
+    rename: (title) => s.db.update(plan).set({ title }).where(eq(plan.roomId, ROOM)),
+    remove: () => s.db.update(plan).set({ deletedTime: 1 }).where(eq(plan.roomId, ROOM)),
+    href: /^\/training-room\/student\/2\/plan-detail\?plan=\d+$/,
   },
   cert: {
     make: async (title) => {

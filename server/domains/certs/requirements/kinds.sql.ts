@@ -1,17 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { REQUIREMENT_KINDS, type RequirementKind } from '#contract/certs/certs.rules'
-
-/** One kind of thing that a certificate asks for. Its rows are called `x`, a requirement of it `q`. */
-interface KindSql {
-  table: SQL
-  /** Whether people of the room can do it now. */
-  there: SQL
-  /** Where it is done. */
-  href: SQL
-  /** Scalar subselects: how much of it the person has done, and how much of it is asked for (1 or more). */
-  done(uid: SQL, now: SQL): SQL
-  total: SQL
-}
+import { type KindSql, planKind } from '../certs.slots'
 
 const student = sql`'/training-room/student/' || x.room_id`
 const once = sql`1`
@@ -34,6 +23,9 @@ const released = (now: SQL): SQL => sql`((x.released_time > 0 and x.released_tim
 
 /** Each kind is a row here, and one in words in the contract. */
 export const kinds: Record<RequirementKind, KindSql> = {
+  get plan() {
+    return planKind.call()
+  },
   course: {
     table: sql`course`,
     there: sql`(x.publish_time > 0 and x.deleted_time = 0)`,

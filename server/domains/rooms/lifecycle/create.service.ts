@@ -166,6 +166,7 @@ export const copyRoom = async (
     tasks: has.has('tasks'),
     materials: has.has('materials'),
     certs: has.has('certs'),
+    plans: has.has('plans'),
     website: has.has('website') && of.website,
   }
   await copyIndustries(tx, from.id, made.id)

@@ -41,7 +41,7 @@ const CONTENTS_MAX = 60
 /** What the room holds for everybody in it, in the order of its menus. */
 export const contents = (db: Db, roomId: number): Promise<RoomContent[]> => {
   const of = sql`${roomId}::int`
-  const { course, exam, contest, work, task, cert } = contentRows
+  const { course, exam, contest, work, task, cert, plan } = contentRows
   return rowsOf<RoomContent>(
     db,
     sql`select x.kind, x.id, x.title, x.time from (
@@ -50,7 +50,8 @@ export const contents = (db: Db, roomId: number): Promise<RoomContent[]> => {
         union all select 2, 'contest', c.* from (${contest.call(of)}) c
         union all select 3, 'work', w.* from (${work.call(of)}) w
         union all select 4, 'task', t.* from (${task.call(of)}) t
-        union all select 5, 'cert', a.* from (${cert.call(of)}) a) x
+        union all select 5, 'cert', a.* from (${cert.call(of)}) a
+        union all select 6, 'plan', p.* from (${plan.call(of)}) p) x
       order by x.place, x.sort, x.id limit ${CONTENTS_MAX}`,
   )
 }

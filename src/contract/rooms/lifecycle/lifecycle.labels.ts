@@ -32,6 +32,7 @@ export const carryLabels: Record<Carry, { label: string; description: string }> 
   website: { label: '比赛官网', description: '介绍、图片和帮助，作为草稿；资讯需要重新发布' },
   materials: { label: '资料', description: '文件、分组和可见范围' },
   certs: { label: '证书', description: '类别、样式和要求，作为草稿；要求按名称对应一起带来的内容' },
+  plans: { label: '计划', description: '阶段、安排和前置关系，作为草稿；日期一起顺延，安排按名称对应一起带来的内容' },
 }
 
 /** Deeds of the log. Each topic adds its own. */
@@ -89,6 +90,15 @@ export const roomActions: Record<string, string> = {
   'course.withdraw': '取消发布课程',
   'course.delete': '删除了课程',
   'course.restore': '恢复了课程',
+  'plan.create': '新建了计划',
+  'plan.update': '修改了计划',
+  'plan.copy': '复制了计划',
+  'plan.publish': '发布了计划',
+  'plan.withdraw': '取消发布计划',
+  'plan.template': '把计划设为模板',
+  'plan.untemplate': '取消了计划模板',
+  'plan.delete': '删除了计划',
+  'plan.restore': '恢复了计划',
   'cert.container': '保存了证书类别',
   'cert.container_remove': '删除了证书类别',
   'cert.create': '新建了证书',

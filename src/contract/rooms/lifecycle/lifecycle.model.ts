@@ -29,6 +29,7 @@ export const CARRIES = [
   'website',
   'materials',
   'certs',
+  'plans',
 ] as const
 export const carry = z.enum(CARRIES)
 export type Carry = z.infer<typeof carry>

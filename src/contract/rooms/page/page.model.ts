@@ -32,7 +32,7 @@ export type PageLink = z.infer<typeof pageLink>
 
 /** What a visitor through a share link learns of the room's contents: what it is called and when, nothing of anybody. */
 export const roomContent = z.object({
-  kind: z.enum(['course', 'exam', 'contest', 'work', 'task', 'cert']),
+  kind: z.enum(['course', 'exam', 'contest', 'work', 'task', 'cert', 'plan']),
   id,
   title: z.string(),
   time,

@@ -22,5 +22,6 @@ export const requirementIcons: Record<RequirementKind, IconName> = {
   task: 'task',
   exam: 'task',
   contest: 'trophy',
+  plan: 'calendar',
   cert: 'cert',
 }

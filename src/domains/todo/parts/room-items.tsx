@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CourseCard } from '#contract/courses/courses.model'
 import { percentOf } from '#contract/courses/courses.rules'
+import type { PlanCard } from '#contract/plans/plans.model'
 import { when } from '#lib/format'
 import { type PagesEnd, usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
@@ -20,6 +21,9 @@ import { CourseTile } from '../../courses/parts/course-tile'
 import { examsQueries } from '../../exams/exams.queries'
 import { ExamCards } from '../../exams/parts/exam-cards'
 import { examList } from '../../exams/parts/paths'
+import { planList } from '../../plans/parts/plan-address'
+import { PlanTile } from '../../plans/parts/plan-tile'
+import { plansQueries } from '../../plans/plans.queries'
 import { taskHref } from '../../tasks/parts/paths'
 import { TaskCard } from '../../tasks/parts/task-card'
 import { tasksQueries } from '../../tasks/tasks.queries'
@@ -173,6 +177,37 @@ export function CertsPart({ roomId, title }: RoomPart) {
           <Grid layout="1072" kind="long" label={title}>
             {list.map((cert) => (
               <CertTile key={cert.id} roomId={roomId} cert={cert} />
+            ))}
+          </Grid>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** And so are all plans. */
+export function PlansPart({ roomId, title }: RoomPart) {
+  const query = useQuery(plansQueries.lists(roomId))
+  const list = query.data?.list.filter(({ published }) => published) ?? []
+  const sum = (of: (plan: PlanCard) => number) => list.reduce((all, plan) => all + of(plan), 0)
+  const [done, total] = [sum((one) => one.done), sum((one) => one.total)]
+  return (
+    <Section
+      title={query.data ? `${title} · ${list.length}` : title}
+      more={{ label: `全部${title}`, href: planList(roomId) }}
+    >
+      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
+      {query.data && list.length === 0 && (
+        <Card>
+          <p className="secondary">还没有{title}。</p>
+        </Card>
+      )}
+      {list.length > 0 && (
+        <div className="stack">
+          <Progress value={percentOf(done, total)} label={`${title}进度`} text={`已完成 ${done} / ${total} 项`} />
+          <Grid layout="1072" kind="long" label={title}>
+            {list.map((plan) => (
+              <PlanTile key={plan.id} plan={plan} />
             ))}
           </Grid>
         </div>

@@ -10,7 +10,7 @@ import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
-const one = (name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart') =>
+const one = (name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart' | 'PlansPart') =>
   lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
@@ -20,6 +20,7 @@ const parts: Record<string, ReturnType<typeof one>> = {
   task: one('TasksPart'),
   contest: one('ContestsPart'),
   cert: one('CertsPart'),
+  plan_index: one('PlansPart'),
 }
 
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
@@ -50,7 +51,7 @@ function Items({ room }: { room: RoomDetail }) {
   if (offered.length === 0)
     return (
       <Empty title="还没有实训内容" icon="work">
-        老师开放课程、考试、工单、任务、比赛或证书后会显示在这里
+        老师开放课程、考试、工单、任务、比赛、证书或计划后会显示在这里
       </Empty>
     )
   return offered.map(({ key, label }) => {

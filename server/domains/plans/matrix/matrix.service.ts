@@ -1,0 +1,97 @@
+import { cellsOf } from '#contract/courses/class/class.rules'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import type { planMatrixApi } from '#contract/plans/matrix/matrix.api'
+import type { PlanMatrix } from '#contract/plans/matrix/matrix.model'
+import { COUNTED_FRESH, REMIND_PAUSE } from '#contract/plans/matrix/matrix.rules'
+import { plansErrors } from '#contract/plans/plans.errors'
+import type { Db } from '../../../db/client'
+import type { RoomCtx } from '../../../lib/calls/context'
+import { notify } from '../../notices/notices.service'
+import { assertRunning } from '../../rooms/rooms.access'
+import { finalsFor, NO_FINALS } from '../finals.service'
+import { planHere } from '../plans.access'
+import { detailsOf } from '../plans.service'
+import * as plans from '../plans.store'
+import { countPlan } from './counting.service'
+import * as store from './matrix.store'
+
+type In<K extends keyof typeof planMatrixApi> = Input<(typeof planMatrixApi)[K]>
+type Out<K extends keyof typeof planMatrixApi> = Promise<Output<(typeof planMatrixApi)[K]>>
+
+/** Titles, each once, and a place among them (from 1; 0 = none) for each of the given. */
+const numbered = (titles: readonly string[]): { all: string[]; places: number[] } => {
+  const all = [...new Set(titles.filter(Boolean))].sort((a, b) => a.localeCompare(b, 'zh'))
+  const places = new Map(all.map((title, n) => [title, n + 1]))
+  return { all, places: titles.map((title) => places.get(title) ?? 0) }
+}
+
+export const matrixOf = async (db: Db, plan: plans.PlanRow, now: number): Promise<PlanMatrix> => {
+  const at = { roomId: plan.room_id, planId: plan.id }
+  const [items, stages, learners] = [
+    await plans.items(db, { planIds: [plan.id], uid: 0, now, finals: NO_FINALS }),
+    await plans.stages(db, [plan.id]),
+    await store.matrix(db, at),
+  ]
+  const slots = items.map(({ slot }) => slot)
+  const teams = numbered(learners.map((one) => one.team))
+  const units = numbered(learners.map((one) => one.unit))
+  return {
+    ...{ plan_id: plan.id, title: plan.title, published: plan.published, begin_day: plan.begin_day },
+    ...{ end_day: plan.end_day, made_time: plan.counted_time },
+    stages: stages.map(({ id, title }) => ({ id, title })),
+    items: items.map(({ id, stage_id, title, kind, due_day, required, ref_id, thing }) => ({
+      ...{ id, stage_id, title, kind, due_day, required },
+      bound: ref_id === 0 ? 'unbound' : (thing?.state ?? 'deleted'),
+    })),
+    teams: teams.all,
+    units: units.all,
+    uids: learners.map((one) => one.uid),
+    names: learners.map((one) => one.name),
+    team: teams.places,
+    unit: units.places,
+    reminded: learners.map((one) => one.reminded),
+    cells: learners.map((one) => cellsOf(one.cells, slots)).join(''),
+  }
+}
+
+export const matrix = async (ctx: RoomCtx, { id }: In<'matrix'>): Out<'matrix'> =>
+  matrixOf(ctx.db, await planHere(ctx.db, ctx, id), ctx.now)
+
+export const count = async (ctx: RoomCtx, { id }: In<'count'>): Out<'count'> => {
+  const plan = await planHere(ctx.db, ctx, id)
+  if (plan.counted_time > ctx.now - COUNTED_FRESH) return { made_time: plan.counted_time }
+  await countPlan(ctx.db, { id, roomId: ctx.room.id, now: ctx.now }, (work) => ctx.tx(work))
+  return { made_time: ctx.now }
+}
+
+export const user = async (ctx: RoomCtx, { uid }: In<'user'>): Out<'user'> => {
+  const person = await store.learner(ctx.db, { roomId: ctx.room.id, planId: 0 }, uid)
+  if (!person) throw new DomainError(plansErrors.learner_gone)
+  const rows = await plans.inRoom(ctx.db, ctx.room.id, false)
+  const { name, team, unit } = person
+  return {
+    ...{ uid, name, team, unit },
+    plans: await detailsOf(ctx.db, rows, { room: ctx.room, uid, now: ctx.now, learns: true }),
+  }
+}
+
+/** Tells learners who have not finished, each once a day at most; who has finished meanwhile hears nothing. */
+export const remind = async (ctx: RoomCtx, { id, uids }: In<'remind'>): Out<'remind'> => {
+  assertRunning(ctx.room)
+  const plan = await planHere(ctx.db, ctx, id)
+  if (!plan.published) throw new DomainError(plansErrors.plan_draft)
+  return ctx.tx(async (tx, after) => {
+    const finals = await finalsFor(tx, [id], ctx.now)
+    const whom = { roomId: ctx.room.id, planId: id, uids, now: ctx.now, finals, since: ctx.now - REMIND_PAUSE }
+    const all = await store.countUnfinished(tx, whom)
+    const told = await store.claim(tx, whom)
+    const notice = {
+      title: `老师提醒你完成计划：${plan.title}`,
+      content: '还有安排没有完成，点开查看每一项和截止日期。',
+      link: `/training-room/student/${ctx.room.id}/plan-detail?plan=${id}`,
+    }
+    await notify(tx, after, told, notice, ctx.now)
+    return { reminded: told.length, already: all - told.length }
+  })
+}

@@ -1,0 +1,78 @@
+import { richText } from '#contract/kernel/rich'
+import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
+import { plansApi } from '#contract/plans/plans.api'
+import { frames, listFrame, type Told } from '../../lib/page/frames'
+import { idOf, room } from '../../lib/page/page-asks'
+import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
+
+const STUDENT = '/training-room/student/$id'
+const MANAGER = '/training-room/manager/$id'
+type Params = Record<string, string>
+
+const lists = ({ id }: Params) => ask(plansApi.lists, { training_room_id: idOf(id) })
+const detail = (id: string | null | undefined) => ask(plansApi.detail, { id: idOf(id ?? undefined) })
+const byQuery = (params: Params, search: URLSearchParams) => [room(params, search), detail(search.get('plan'))]
+const byPath = (params: Params, search: URLSearchParams) => [room(params, search), detail(params.planId)]
+const itemAsk = ({ ids = '' }: Params) => {
+  const [plan, item] = ids.split('-')
+  return ask(plansApi.content, { plan_id: idOf(plan), item_id: idOf(item) })
+}
+
+const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
+const itemsOf = (got: Answers) => titled(got(plansApi.detail)?.stages.flatMap(({ items }) => items))
+const whole = (got: Answers): Told => ({ title: got(plansApi.detail)?.title, lines: itemsOf(got) })
+const about = (got: Answers): Told => ({
+  title: got(plansApi.detail)?.title,
+  texts: [got(plansApi.detail)?.intro ?? ''],
+  lines: titled(got(plansApi.detail)?.stages),
+})
+const item = (got: Answers): Told => {
+  const content = got(plansApi.content)
+  return { title: content?.item.title, texts: [content?.item.note ?? '', richText(content?.text?.body ?? '')] }
+}
+
+/** Plans of a room: to follow, to make, and how its learners get on. */
+export const plansPages: PageRow[] = [
+  {
+    pattern: `${STUDENT}/plan_index`,
+    title: '计划',
+    frame: listFrame((got) => ({ lines: titled(got(plansApi.lists)?.list) })),
+    asks: (params, search) => [room(params, search), lists(params)],
+  },
+  { pattern: `${STUDENT}/plan-detail`, title: '计划', frame: listFrame(whole), asks: byQuery },
+  { pattern: `${STUDENT}/plan_data/$planId`, title: '计划进度', frame: listFrame(whole), asks: byPath },
+  { pattern: `${STUDENT}/plan-info`, title: '计划说明', frame: listFrame(about), asks: byQuery },
+  {
+    pattern: `${STUDENT}/content_data/$ids`,
+    title: '计划安排',
+    frame: listFrame(item),
+    asks: (params, search) => [room(params, search), itemAsk(params)],
+  },
+  {
+    pattern: '/plan-reading',
+    title: '我的计划',
+    frame: listFrame((got) => ({ lines: titled(got(plansApi.mine)?.list) })),
+    asks: () => [ask(plansApi.mine, {})],
+  },
+  {
+    pattern: `${MANAGER}/plan_index`,
+    title: '计划管理',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), lists(params)],
+  },
+  {
+    pattern: `${MANAGER}/plan_data/$planId`,
+    title: '计划完成情况',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(planMatrixApi.matrix, { id: idOf(params.planId) })],
+  },
+  {
+    pattern: `${MANAGER}/plan_user_data/$uid`,
+    title: '学员的计划',
+    frame: frames.list,
+    asks: (params, search) => [
+      room(params, search),
+      ask(planMatrixApi.user, { training_room_id: idOf(params.id), uid: idOf(params.uid) }),
+    ],
+  },
+]

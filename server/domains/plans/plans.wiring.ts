@@ -1,0 +1,36 @@
+import { add, fill, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+import { accountErased, personalParts } from '../account/account.slots'
+import { planKind } from '../certs/certs.slots'
+import { contentReaders } from '../content/content.slots'
+import { searchSources } from '../orgs/search.slots'
+import { contentRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import { planAsked } from './asked.service'
+import { onRoomCloned } from './copy.service'
+import { plansPersonal } from './personal.sql'
+import { readsInPlan } from './plans.access'
+import { planJobs } from './plans.jobs'
+import { plansPages } from './plans.pages'
+import { plansRaws, plansRoutes } from './plans.routes'
+import { planSource } from './plans.search'
+import { onRoomErased } from './room.service'
+import { forget, leaves, plansHeld } from './room.store'
+
+export const plans: Wiring = {
+  name: 'plans',
+  routes: plansRoutes,
+  raws: plansRaws,
+  joins: [
+    add(personalParts, plansPersonal),
+    add(searchSources, planSource),
+    add(contentReaders, readsInPlan),
+    fill(planKind, planAsked),
+    fill(contentRows.plan, plansHeld),
+    on(roomCloned, onRoomCloned),
+    on(roomLeft, leaves),
+    on(roomErased, onRoomErased),
+    on(accountErased, forget),
+  ],
+  jobs: ({ database, push }) => planJobs(database.db, push.send),
+  pages: plansPages,
+}

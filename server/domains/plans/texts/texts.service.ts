@@ -1,0 +1,80 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { cleanName, nameKey, tooLong } from '#contract/kernel/text'
+import type { plansApi } from '#contract/plans/plans.api'
+import type { planEditApi } from '#contract/plans/plans.edit.api'
+import { plansErrors } from '#contract/plans/plans.errors'
+import type { PlanText } from '#contract/plans/plans.model'
+import { TEXT_BODY_MAX, TEXT_TITLE_MAX, TEXTS_MAX } from '#contract/plans/plans.rules'
+import type { Db } from '../../../db/client'
+import { inTurn } from '../../../db/turn'
+import type { Ctx, RoomCtx } from '../../../lib/calls/context'
+import { type Cleaned, cleanTexts } from '../../../lib/rich/texts'
+import { schoolId } from '../days/days.store'
+import { manages } from '../plans.access'
+import * as store from './texts.store'
+
+type In<K extends keyof typeof planEditApi> = Input<(typeof planEditApi)[K]>
+type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditApi)[K]>>
+
+export const textHere = async (ctx: RoomCtx, id: number): Promise<PlanText> => {
+  const row = await store.seen(ctx.db, { id, roomId: ctx.room.id, manages: manages(ctx.room) })
+  if (!row) throw new DomainError(plansErrors.text_gone)
+  return row
+}
+export const text = (ctx: RoomCtx, { id }: Input<typeof plansApi.text>): Promise<Output<typeof plansApi.text>> =>
+  textHere(ctx, id)
+
+export const lists = async (ctx: RoomCtx, input: In<'texts'>): Out<'texts'> => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '' } = input
+  const found = await store.lists(ctx.db, { roomId: ctx.room.id, keyword: keyword.trim(), offset, limit })
+  return { ...found, offset, limit }
+}
+
+/** A route's `before`: parsing may take its time. */
+export const clean = ({ threads }: Ctx, { body }: In<'saveText'>): Promise<Cleaned> => cleanTexts(threads, [body])
+
+const written = (input: In<'saveText'>, cleaned: Cleaned): { title: string; body: string } => {
+  const title = cleanName(input.title)
+  if (!nameKey(title)) throw new DomainError(plansErrors.text_words)
+  if (tooLong(title, TEXT_TITLE_MAX)) throw new DomainError(plansErrors.text_words, `标题在${TEXT_TITLE_MAX}个字以内`)
+  const body = cleaned(input.body)
+  if (!body || body.count > TEXT_BODY_MAX)
+    throw new DomainError(plansErrors.text_words, `正文在${TEXT_BODY_MAX}个字以内`)
+  return { title, body: body.html }
+}
+
+const assertPlace = async (tx: Db, orgId: number): Promise<void> => {
+  await inTurn(tx, 'plan.texts', orgId)
+  if ((await store.count(tx, orgId)) >= TEXTS_MAX) throw new DomainError(plansErrors.texts_full)
+}
+
+export const save = async (ctx: RoomCtx, input: In<'saveText'>, cleaned: Cleaned): Out<'saveText'> => {
+  const words = { ...written(input, cleaned), updateTime: ctx.now }
+  return ctx.tx(async (tx) => {
+    const orgId = await schoolId(tx, ctx.room.id)
+    if (!input.id) {
+      await assertPlace(tx, orgId)
+      const id = await store.add(tx, { ...words, orgId, uid: ctx.actor.uid, createTime: ctx.now })
+      return { id, version: 1 }
+    }
+    const row = await store.held(tx, orgId, input.id)
+    if (!row || row.deletedTime > 0) throw new DomainError(plansErrors.text_gone)
+    if (row.version !== input.version) throw new DomainError(plansErrors.text_changed)
+    await store.change(tx, input.id, { ...words, version: row.version + 1 })
+    return { id: input.id, version: row.version + 1 }
+  })
+}
+
+export const remove = async (ctx: RoomCtx, { id, undo }: In<'removeText'>): Out<'removeText'> =>
+  ctx.tx(async (tx) => {
+    const orgId = await schoolId(tx, ctx.room.id)
+    if (undo) await assertPlace(tx, orgId)
+    const row = await store.held(tx, orgId, id)
+    if (!row || row.deletedTime > 0 !== Boolean(undo)) throw new DomainError(plansErrors.text_gone)
+    const used = undo ? 0 : await store.usedBy(tx, id)
+    if (used > 0) throw new DomainError(plansErrors.text_used, `还有 ${used} 个计划在使用这个内容，不能删除`)
+    await store.change(tx, id, { deletedTime: undo ? 0 : ctx.now })
+    return { ok: true }
+  })

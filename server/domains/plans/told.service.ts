@@ -1,0 +1,90 @@
+import { dayText } from '#contract/plans/days/days.rules'
+import { dayOf } from '#contract/todo/todo.rules'
+import type { Db } from '../../db/client'
+import type { RoomCtx } from '../../lib/calls/context'
+import type { After } from '../../lib/events'
+import { notify } from '../notices/notices.service'
+import type { ItemNow } from './edit.store'
+import { finalsFor } from './finals.service'
+import * as store from './told.store'
+
+interface Sent {
+  id: number
+  title: string
+  begin_day: number
+  due_day: number
+  fresh: boolean
+}
+export interface Changed {
+  added: Sent[]
+  moved: { id: number; title: string; due: number; was: number }[]
+  gone: ItemNow[]
+}
+/** What a learner has to know of a change: what is new, what is due on another day, what is no more. */
+export const changesOf = (before: readonly ItemNow[], sent: readonly Sent[]): Changed => {
+  const known = new Map(before.map((item) => [item.id, item]))
+  return {
+    added: sent.filter(({ fresh }) => fresh),
+    moved: sent.flatMap(({ id, title, begin_day, due_day }) => {
+      const was = known.get(id)
+      const same = !was || (was.dueDay === due_day && was.beginDay === begin_day)
+      return same ? [] : [{ id, title, due: due_day, was: was.dueDay }]
+    }),
+    gone: before.filter(({ id }) => !sent.some((item) => item.id === id)),
+  }
+}
+
+/** Changes that a notice names; there may be more. */
+const NAMED = 4
+const linesOf = ({ added, moved, gone }: Changed, today: number): string[] => [
+  ...moved.map(({ title, due, was }) =>
+    due && due !== was ? `“${title}”改为 ${dayText(due, today)}截止` : `“${title}”的日期有调整`,
+  ),
+  ...added.map(({ title, due_day }) => `新增“${title}”${due_day ? `，${dayText(due_day, today)}截止` : ''}`),
+  ...gone.map(({ title }) => `取消“${title}”`),
+]
+
+const linkOf = (roomId: number, planId: number): string => `/training-room/student/${roomId}/plan-detail?plan=${planId}`
+
+/**
+ * Tells those whom a change concerns, and how many they are: of what is new every learner, of what moved or went who has not
+ * done it yet.
+ */
+export const tellChanges = async (
+  tx: Db,
+  after: After,
+  ctx: RoomCtx,
+  plan: { id: number; title: string },
+  changed: Changed,
+): Promise<number> => {
+  const lines = linesOf(changed, dayOf(ctx.now))
+  if (lines.length === 0) return 0
+  const roomId = ctx.room.id
+  const touched = [...changed.moved, ...changed.gone].map(({ id }) => id)
+  const finals = await finalsFor(tx, [plan.id], ctx.now)
+  const people =
+    changed.added.length > 0
+      ? await store.learners(tx, roomId)
+      : await store.withoutAll(tx, { roomId, itemIds: touched, now: ctx.now, finals })
+  const more = lines.length > NAMED ? ` 等 ${lines.length} 处调整` : ''
+  const content = `${lines.slice(0, NAMED).join('；')}${more}。`
+  await notify(
+    tx,
+    after,
+    people,
+    { title: `计划有调整：${plan.title}`, content, link: linkOf(roomId, plan.id) },
+    ctx.now,
+  )
+  return people.length
+}
+
+export const tellPublished = async (
+  tx: Db,
+  after: After,
+  ctx: RoomCtx,
+  { id, title }: { id: number; title: string },
+): Promise<void> => {
+  const content = '老师发布了新的计划，点开查看每一项的安排和截止日期。'
+  const people = await store.learners(tx, ctx.room.id)
+  await notify(tx, after, people, { title: `新计划：${title}`, content, link: linkOf(ctx.room.id, id) }, ctx.now)
+}

@@ -1,0 +1,35 @@
+import type { BoundState, ItemState, PlanKind, PlanState } from './plans.rules'
+
+export const planKindLabels: Record<PlanKind, string> = {
+  course: '课程',
+  work: '工单',
+  task: '任务',
+  exam: '考试',
+  contest: '比赛',
+  content: '内容',
+  text: '自定义',
+}
+export const planStateLabels: Record<PlanState, string> = {
+  draft: '未发布',
+  soon: '未开始',
+  running: '进行中',
+  over: '已结束',
+}
+export const itemStateLabels: Record<ItemState, string> = {
+  gone: '已失效',
+  done: '已完成',
+  locked: '未解锁',
+  late: '已逾期',
+  soon: '未开始',
+  open: '待完成',
+}
+/** What stands where the bound thing would; '' where it is there. */
+export const boundLabels: Record<BoundState, string> = {
+  there: '',
+  taken_down: '已下架',
+  deleted: '内容已被删除',
+  unbound: '待选择',
+}
+
+/** 8 / 12 项 */
+export const farText = ({ done, total }: { done: number; total: number }): string => `${done} / ${total} 项`

@@ -1,0 +1,60 @@
+import { daysText } from '#contract/plans/days/days.rules'
+import { boundLabels, itemStateLabels, planKindLabels } from '#contract/plans/plans.labels'
+import type { PlanItem } from '#contract/plans/plans.model'
+import { type ItemState, itemStateOf } from '#contract/plans/plans.rules'
+import { Icon } from '#ui/display/icon'
+import { Tag, type Tone } from '#ui/display/tag'
+import { ListRow } from '#ui/lists/list'
+import { planKindIcons } from './plan-address'
+import { schoolToday } from './use-ticks'
+
+const tones: Record<ItemState, Tone> = {
+  gone: 'neutral',
+  done: 'success',
+  locked: 'neutral',
+  late: 'danger',
+  soon: 'info',
+  open: 'scene',
+}
+export function ItemStateTag({ item }: { item: PlanItem }) {
+  const state = itemStateOf(item, schoolToday())
+  if (state === 'gone') return <Tag>{boundLabels[item.bound]}</Tag>
+  if (state === 'open' && item.percent > 0) return <Tag tone="scene">{`${item.percent}%`}</Tag>
+  return <Tag tone={tones[state]}>{itemStateLabels[state]}</Tag>
+}
+
+/** The line below an item's title: what kind, by when, and what it waits for. */
+export const itemWords = (item: PlanItem, titles: ReadonlyMap<number, string>, today: number): string =>
+  [
+    planKindLabels[item.kind],
+    daysText(item.begin_day, item.due_day, today),
+    !item.required && '选做',
+    !item.done &&
+      item.waits_for.length > 0 &&
+      `先完成${item.waits_for.map((id) => `“${titles.get(id) ?? ''}”`).join('、')}`,
+    item.note,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+type RowProps = {
+  item: PlanItem
+  titles: ReadonlyMap<number, string>
+  href: string
+  /** For who does not learn in the room: nothing is done or late. */
+  plain?: boolean
+}
+
+/** One item of a plan, as it stands for whoever looks. */
+export function ItemRow({ item, titles, href, plain }: RowProps) {
+  const gone = item.bound !== 'there'
+  return (
+    <ListRow
+      href={href}
+      title={item.title}
+      description={itemWords(item, titles, schoolToday())}
+      prefix={<Icon name={item.done ? 'check' : planKindIcons[item.kind]} size={20} />}
+      extra={(!plain || gone) && <ItemStateTag item={item} />}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PlanContent, PlanDetail, PlanItem } from '#contract/plans/plans.model'
+import { farOf, waitsOf } from '#contract/plans/plans.rules'
+import { dayOf } from '#contract/todo/todo.rules'
+import { serverNow } from '#lib/net/clock'
+import { useOutbox } from '#lib/outbox/outbox'
+import { useWhenSent } from '#lib/outbox/paused-saves'
+import { type Ticking, unsentTicks } from '../plans.offline'
+import { plansQueries } from '../plans.queries'
+
+/** The day that it is at school. */
+export const schoolToday = (): number => dayOf(serverNow() / 1000)
+
+/** What was ticked on this device and has not arrived, by item; once it has, what the server says is read anew. */
+export const useTicks = (planId: number): ReadonlyMap<number, boolean> => {
+  const client = useQueryClient()
+  const { items } = useOutbox()
+  const mine = unsentTicks(items, planId)
+  useWhenSent(mine.length, () => {
+    for (const queryKey of plansQueries.about.plans()) void client.invalidateQueries({ queryKey })
+  })
+  const counting = mine.filter(({ state }) => state !== 'refused')
+  return new Map(counting.map(({ input }) => [(input as Ticking).itemId, (input as Ticking).done]))
+}
+
+const ticked = <T extends PlanItem>(item: T, ticks: ReadonlyMap<number, boolean>): T => {
+  const done = ticks.get(item.id)
+  return done === undefined || done === item.done ? item : { ...item, done, percent: done ? 100 : 0 }
+}
+
+/** A plan with what was ticked here: what that sets free is free. */
+export const planWithTicks = (plan: PlanDetail, ticks: ReadonlyMap<number, boolean>): PlanDetail => {
+  if (ticks.size === 0) return plan
+  const stages = plan.stages.map((stage) => ({ ...stage, items: stage.items.map((item) => ticked(item, ticks)) }))
+  const all = stages.flatMap(({ items }) => items)
+  const waits = waitsOf(all)
+  return {
+    ...plan,
+    ...farOf(all, schoolToday()),
+    stages: stages.map((stage) => ({
+      ...stage,
+      items: stage.items.map((item) => ({ ...item, waits_for: waits.get(item.id) ?? [] })),
+    })),
+  }
+}
+export const contentWithTicks = (content: PlanContent, ticks: ReadonlyMap<number, boolean>): PlanContent => ({
+  ...content,
+  item: ticked(content.item, ticks),
+  waits: content.waits.filter(({ id }) => !ticks.get(id)),
+})

@@ -1,0 +1,218 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calendarOf, schoolDayFrom } from '#contract/plans/days/days.rules'
+import type { PlanDetail } from '#contract/plans/plans.model'
+import { PLAN_INTRO_MAX, PLAN_TITLE_MAX, planProblem, spanOf } from '#contract/plans/plans.rules'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { useDraft } from '#lib/drafts'
+import { since } from '#lib/format'
+import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Chips } from '#ui/display/tag'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { QueryPage } from '#ui/states/query-page'
+import { UndoBar } from '#ui/states/undo-bar'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { planDesk, planEditor } from '../../parts/plan-address'
+import { savePlan } from '../../plans.mutations'
+import { plansQueries } from '../../plans.queries'
+import styles from './manage.module.css'
+import {
+  type DraftItem,
+  draftOf,
+  dropItem,
+  EMPTY,
+  firstDay,
+  itemsOf,
+  moveDays,
+  newId,
+  type PlanDraft,
+  putItem,
+  sentOf,
+  shiftAll,
+} from './plan-draft'
+import { StageTable } from './stage-table'
+import { TimelineEditor } from './timeline-editor'
+
+const ItemForm = popup(() => import('./item-form').then((m) => m.ItemForm))
+const ShiftForm = popup(() => import('./shift-form').then((m) => m.ShiftForm))
+
+/** A plan as it is made: by a table and on a timeline, saved as a whole. */
+export function PlanEditor({ roomId, planId }: { roomId: number; planId?: number | undefined }) {
+  return planId ? <Existing roomId={roomId} planId={planId} /> : <New roomId={roomId} />
+}
+
+function New({ roomId }: { roomId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  usePageTitle('新建计划')
+  return (
+    <Page title="新建计划" scene={room && sceneOf(room.template)} backHref={planDesk(roomId)} wide>
+      <Editor roomId={roomId} first={EMPTY} />
+    </Page>
+  )
+}
+
+function Existing({ roomId, planId }: { roomId: number; planId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(plansQueries.detail(planId))
+  usePageTitle(query.data ? `编辑 · ${query.data.title}` : '编辑计划')
+  return (
+    <QueryPage
+      title={query.data?.title ?? '编辑计划'}
+      scene={room && sceneOf(room.template)}
+      backHref={planDesk(roomId)}
+      wide
+      query={query}
+      aged="保存需要联网"
+      label="计划加载中"
+    >
+      {(plan) => <Editor key={plan.id} roomId={roomId} plan={plan} first={draftOf(plan)} />}
+    </QueryPage>
+  )
+}
+
+const VIEWS = [
+  { value: 'table', label: '表格' },
+  { value: 'line', label: '时间轴' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+const newItem = (draft: PlanDraft): DraftItem => ({
+  ...{ id: newId(draft), kind: 'text', ref_id: 0, title: '', note: '', need: 0, begin_day: 0, due_day: 0 },
+  ...{ required: true, before: [], bound: 'unbound', bound_title: '' },
+})
+
+type EditorProps = { roomId: number; plan?: PlanDetail; first: PlanDraft }
+
+function Editor({ roomId, plan, first }: EditorProps) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const kept = useDraft<PlanDraft | undefined>(`plan:${roomId}:${plan?.id ?? 'new'}`, undefined)
+  const draft = kept.value ?? first
+  const [view, setView] = useState<View>('table')
+  const [editing, setEditing] = useState<{ stageId: number; item: DraftItem }>()
+  const [shifting, setShifting] = useState(false)
+  const [removed, setRemoved] = useState<{ title: string; before: PlanDraft }>()
+  const days = useQuery(plansQueries.days(roomId))
+  useBusy('form', kept.value !== undefined)
+  const change = (next: PlanDraft) => {
+    setRemoved(undefined)
+    kept.set(next)
+  }
+  const problem = planProblem(draft)
+  const stale = plan !== undefined && draft.version < plan.version
+  const save = () =>
+    attempt(async () => {
+      const about = { training_room_id: roomId, ...(plan && { id: plan.id }) }
+      const { id, told } = await savePlan(client, { ...about, ...sentOf(draft) })
+      await kept.clear()
+      await say(told > 0 ? `已保存，已通知 ${told} 位学员` : '已保存')
+      navigate(plan ? planDesk(roomId) : planEditor(roomId, id))
+    })
+  const calendar = calendarOf(days.data?.list ?? [], { weekends: true, holidays: true })
+  return (
+    <div className="stack">
+      {kept.restoredAt && (
+        <UndoBar
+          action="放弃修改"
+          onUndo={() => kept.clear()}
+        >{`已恢复 ${since(kept.restoredAt)} 未保存的内容`}</UndoBar>
+      )}
+      {stale && (
+        <UndoBar action="载入最新" onUndo={() => kept.clear()}>
+          计划已被其他人修改，现在保存会失败
+        </UndoBar>
+      )}
+      {removed && <UndoBar onUndo={() => change(removed.before)}>{`已删除“${removed.title}”，保存后生效`}</UndoBar>}
+      <Card>
+        <div className="stack">
+          <TextField
+            label="计划名称"
+            value={draft.title}
+            onChange={(title) => change({ ...draft, title })}
+            maxGraphemes={PLAN_TITLE_MAX}
+            required
+          />
+          <TextField
+            label="说明"
+            multiline
+            value={draft.intro}
+            onChange={(intro) => change({ ...draft, intro })}
+            maxGraphemes={PLAN_INTRO_MAX}
+            hint="告诉学员怎样使用这个计划"
+          />
+        </div>
+      </Card>
+      <div className={styles.bar}>
+        <Chips label="编排方式" options={VIEWS} value={view} onChange={setView} />
+        <Button size="sm" variant="secondary" disabled={firstDay(draft) === 0} onClick={() => setShifting(true)}>
+          整体顺延
+        </Button>
+      </div>
+      {view === 'table' ? (
+        <StageTable
+          draft={draft}
+          onChange={change}
+          onEdit={(stageId, item) => setEditing({ stageId, item })}
+          onAdd={(stageId) => setEditing({ stageId, item: newItem(draft) })}
+          onRemove={(item) => {
+            kept.set(dropItem(draft, item.id))
+            setRemoved({ title: item.title, before: draft })
+          }}
+        />
+      ) : (
+        <TimelineEditor
+          draft={draft}
+          settle={(day) => schoolDayFrom(day, calendar)}
+          onMove={(id, to) => change(moveDays(draft, id, to))}
+          onEdit={(stageId, item) => setEditing({ stageId, item })}
+        />
+      )}
+      {problem && kept.value && <p className={styles.problem}>{problem}</p>}
+      {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
+      <div className={styles.bar}>
+        <Button disabled={!online || stale || problem !== undefined || kept.value === undefined} onClick={save}>
+          保存计划
+        </Button>
+        {kept.value && (
+          <Button variant="secondary" onClick={() => kept.clear()}>
+            放弃修改
+          </Button>
+        )}
+      </div>
+      {editing && (
+        <ItemForm
+          roomId={roomId}
+          item={editing.item}
+          stageId={editing.stageId}
+          stages={draft.stages}
+          onSave={(stageId, item) => {
+            change(putItem(draft, stageId, item))
+            setEditing(undefined)
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {shifting && (
+        <ShiftForm
+          roomId={roomId}
+          heading="整体顺延"
+          action="移动"
+          {...spanOf(itemsOf(draft))}
+          onDone={({ move }) => {
+            change(shiftAll(draft, move))
+            setShifting(false)
+          }}
+          onClose={() => setShifting(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,249 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requirementKinds } from '#contract/certs/certs.labels'
+import { planKindLabels } from '#contract/plans/plans.labels'
+import {
+  BEFORES_MAX,
+  ITEM_NOTE_MAX,
+  ITEM_TITLE_MAX,
+  itemProblem,
+  PLAN_KINDS,
+  type PlanKind,
+  ROOM_KINDS,
+  type RoomThing,
+} from '#contract/plans/plans.rules'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { DayField } from '#ui/fields/day-field'
+import { LiveSearch } from '#ui/fields/live-search'
+import { NumberField } from '#ui/fields/number-field'
+import { SelectField } from '#ui/fields/select-field'
+import { SwitchField } from '#ui/fields/switch-field'
+import { TextField } from '#ui/fields/text-field'
+import { List, ListRow } from '#ui/lists/list'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
+import { contentQueries } from '../../../content/content.queries'
+import { plansQueries } from '../../plans.queries'
+import styles from './manage.module.css'
+import type { DraftItem, DraftStage } from './plan-draft'
+
+type Props = {
+  roomId: number
+  item: DraftItem
+  stageId: number
+  stages: readonly DraftStage[]
+  onSave: (stageId: number, item: DraftItem) => void
+  onClose: () => void
+}
+
+const isRoomThing = (kind: PlanKind): kind is RoomThing => (ROOM_KINDS as readonly string[]).includes(kind)
+const needOf = (kind: PlanKind) => (isRoomThing(kind) ? requirementKinds[kind].need : undefined)
+
+/** One item: what it is bound to, when it is, whether it counts and what comes before it. */
+export function ItemForm({ roomId, item: first, stageId, stages, onSave, onClose }: Props) {
+  const [item, setItem] = useState(first)
+  const [stage, setStage] = useState(stageId)
+  const [touched, setTouched] = useState(false)
+  useBusy('form', touched)
+  const change = (to: Partial<DraftItem>) => {
+    setTouched(true)
+    setItem((now) => ({ ...now, ...to }))
+  }
+  const choose = (ref_id: number, bound_title: string) =>
+    // What it is called follows what it is bound to, until somebody gives it a name of its own.
+    change({
+      ...{ ref_id, bound_title, bound: 'there' as const },
+      ...(!item.title || item.title === item.bound_title ? { title: bound_title } : {}),
+    })
+  const turn = (kind: PlanKind) =>
+    change({ kind, ref_id: 0, bound: 'unbound', bound_title: '', need: needOf(kind)?.usual ?? 0 })
+  const problem = itemProblem(item)
+  const need = needOf(item.kind)
+  const others = stages.flatMap(({ items }) => items).filter(({ id }) => id !== item.id)
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={first.title ? '编辑安排' : '添加安排'}
+      dismissible={!touched}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button disabled={problem !== undefined} onClick={() => onSave(stage, item)}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <ChoiceField
+          label="类型"
+          value={item.kind}
+          onChange={turn}
+          options={PLAN_KINDS.map((value) => ({ value, label: planKindLabels[value] }))}
+        />
+        {item.kind === 'content' ? (
+          <ContentChoice roomId={roomId} item={item} onChoose={choose} />
+        ) : (
+          <ThingChoice roomId={roomId} item={item} onChoose={choose} />
+        )}
+        <TextField
+          label="名称"
+          value={item.title}
+          onChange={(title) => change({ title })}
+          maxGraphemes={ITEM_TITLE_MAX}
+          required
+        />
+        {need && (
+          <NumberField
+            label={need.label}
+            hint={need.hint}
+            value={String(item.need)}
+            onChange={(value) => change({ need: Math.min(need.max, Number(value) || 0) })}
+            digitsOnly
+            maxLength={4}
+            suffix={need.suffix}
+          />
+        )}
+        <div className={styles.days}>
+          <DayField label="开始日期" value={item.begin_day} onChange={(begin_day) => change({ begin_day })} />
+          <DayField
+            label="截止日期"
+            value={item.due_day}
+            onChange={(due_day) => change({ due_day })}
+            {...(item.title && problem?.includes('日期') && { error: problem })}
+          />
+        </div>
+        {stages.length > 1 && (
+          <SelectField
+            label="阶段"
+            required
+            value={String(stage)}
+            onChange={(value) => {
+              setTouched(true)
+              setStage(Number(value))
+            }}
+            options={stages.map(({ id, title }) => ({ value: String(id), label: title || '未命名阶段' }))}
+          />
+        )}
+        <SwitchField
+          label="计入进度"
+          hint="关闭后是选做，不影响计划是否完成"
+          checked={item.required}
+          onChange={(required) => change({ required })}
+        />
+        <Befores item={item} others={others} onChange={(before) => change({ before })} />
+        <TextField
+          label="说明"
+          multiline
+          value={item.note}
+          onChange={(note) => change({ note })}
+          maxGraphemes={ITEM_NOTE_MAX}
+        />
+      </div>
+    </SheetOrDialog>
+  )
+}
+
+type ChoiceProps = { roomId: number; item: DraftItem; onChoose: (id: number, title: string) => void }
+
+/** Things of the room, and texts of the school. */
+function ThingChoice({ roomId, item, onChoose }: ChoiceProps) {
+  const query = useQuery(plansQueries.choices(roomId))
+  return (
+    <QueryView query={query} skeleton={<SkeletonList rows={1} />}>
+      {({ list }) => {
+        const own = list.filter(({ kind }) => kind === item.kind)
+        const label = `选择${planKindLabels[item.kind]}`
+        // What was chosen and is not offered any more stays as long as nobody chooses anew.
+        const gone = item.ref_id > 0 && !own.some(({ id }) => id === item.ref_id)
+        if (own.length === 0 && !gone)
+          return (
+            <p className="secondary">
+              {item.kind === 'text'
+                ? '还没有自定义内容，请先在计划列表的“自定义内容”中添加。'
+                : `实训室里还没有可选的${planKindLabels[item.kind]}，发布后才能选择。可以先填写名称，以后再选。`}
+            </p>
+          )
+        return (
+          <SelectField
+            label={label}
+            value={item.ref_id ? String(item.ref_id) : ''}
+            onChange={(value) => onChoose(Number(value), own.find(({ id }) => id === Number(value))?.title ?? '')}
+            options={[
+              ...(gone ? [{ value: String(item.ref_id), label: item.bound_title || '内容已被删除' }] : []),
+              ...own.map(({ id, title }) => ({ value: String(id), label: title })),
+            ]}
+          />
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** Content that whoever makes the plan may use: their library, their organisation's and the store. */
+function ContentChoice({ roomId, item, onChoose }: ChoiceProps) {
+  const [keyword, setKeyword] = useState('')
+  const query = useQuery(contentQueries.roomChoices(roomId, { keyword }))
+  return (
+    <div className="stack">
+      <p>{item.ref_id ? `已选择：${item.bound_title || '内容已被删除'}` : '从资源库选择一项内容'}</p>
+      <LiveSearch label="搜索内容" value={keyword} onSearch={setKeyword} />
+      <QueryView query={query} skeleton={<SkeletonList rows={3} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty title={keyword ? '没有找到' : '资源库还没有内容'} icon="book">
+              {keyword ? '换一个词试试' : '先在资源库发布内容，再放进计划'}
+            </Empty>
+          ) : (
+            <div className={styles.choices}>
+              <List label="可选的内容">
+                {list.map(({ id, title, content_type_alias: type }) => (
+                  <ListRow
+                    key={id}
+                    title={title}
+                    description={type}
+                    current={id === item.ref_id}
+                    onClick={() => onChoose(id, title)}
+                  />
+                ))}
+              </List>
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+type BeforesProps = { item: DraftItem; others: readonly DraftItem[]; onChange: (before: number[]) => void }
+
+function Befores({ item, others, onChange }: BeforesProps) {
+  if (others.length === 0) return null
+  const full = item.before.length >= BEFORES_MAX
+  return (
+    <details className={styles.befores} open={item.before.length > 0}>
+      <summary>{`前置安排（${item.before.length}）`}</summary>
+      <p className="secondary">选中的安排全部完成后，这一项才解锁。</p>
+      {others.map(({ id, title }) => {
+        const on = item.before.includes(id)
+        return (
+          <Checkbox
+            key={id}
+            label={title}
+            checked={on}
+            disabled={full && !on}
+            onChange={(next) => onChange(next ? [...item.before, id] : item.before.filter((one) => one !== id))}
+          />
+        )
+      })}
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { farText } from '#contract/plans/plans.labels'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { useOnline } from '#lib/net/online'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Card } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { Progress } from '#ui/states/progress'
+import { QueryPage } from '#ui/states/query-page'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { planDesk, planItemDesk } from '../../parts/plan-address'
+import { PlanStages } from '../../parts/plan-stages'
+import { Timeline } from '../../parts/timeline'
+import { remindLearners } from '../../plans.mutations'
+import { plansQueries } from '../../plans.queries'
+import styles from './manage.module.css'
+import { remindedText, remindQuestion } from './matrix-words'
+
+/** All plans of a room as one learner has done them. */
+export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(plansQueries.user(roomId, uid))
+  usePageTitle(query.data && `${query.data.name} · 计划`)
+  const remind = async (planId: number, name: string) => {
+    const { confirm } = await import('#ui/overlays/confirm')
+    if (!(await confirm(remindQuestion([name])))) return
+    await attempt(async () => say(remindedText(await remindLearners(client, { id: planId, uids: [uid] }))))
+  }
+  return (
+    <QueryPage
+      title={query.data?.name ?? '学员的计划'}
+      scene={room && sceneOf(room.template)}
+      backHref={planDesk(roomId)}
+      wide
+      query={query}
+      aged="提醒需要联网"
+      label="学员的计划加载中"
+    >
+      {({ name, unit, team, plans }) => (
+        <div className="stack">
+          {(unit || team) && <p className="secondary">{[unit, team].filter(Boolean).join(' · ')}</p>}
+          {plans.length === 0 && (
+            <Empty title="还没有发布的计划" icon="calendar">
+              发布计划后，这位学员的完成情况会显示在这里。
+            </Empty>
+          )}
+          {plans.map((plan) => (
+            <Section key={plan.id} title={plan.title}>
+              <div className="stack">
+                <Card>
+                  <div className="stack">
+                    <Progress
+                      label={`${plan.title}的进度`}
+                      value={plan.total ? (100 * plan.done) / plan.total : 0}
+                      text={`已完成 ${farText(plan)}${plan.late > 0 ? `，${plan.late} 项逾期` : ''}`}
+                    />
+                    <div className={styles.bar}>
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        disabled={!online || plan.done >= plan.total}
+                        onClick={() => remind(plan.id, name)}
+                      >
+                        {`提醒完成“${plan.title}”`}
+                      </Button>
+                    </div>
+                  </div>
+                </Card>
+                <Timeline plan={plan} hrefOf={(id) => planItemDesk(roomId, plan.id, id)} />
+                <PlanStages plan={plan} hrefOf={(id) => planItemDesk(roomId, plan.id, id)} />
+              </div>
+            </Section>
+          ))}
+        </div>
+      )}
+    </QueryPage>
+  )
+}

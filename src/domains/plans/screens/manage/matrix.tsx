@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
+import type { PlanMatrix as Matrix } from '#contract/plans/matrix/matrix.model'
+import {
+  COUNTED_FRESH,
+  MATRIX_SHOWN,
+  type MatrixRow,
+  matrixAmong,
+  matrixRows,
+} from '#contract/plans/matrix/matrix.rules'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { ago } from '#lib/format'
+import { serverNow } from '#lib/net/clock'
+import { useOnline } from '#lib/net/online'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Chips } from '#ui/display/tag'
+import { LiveSearch } from '#ui/fields/live-search'
+import { SelectField } from '#ui/fields/select-field'
+import { ExportMenu } from '#ui/lists/export-menu'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { QueryPage } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { planDesk, planEditor } from '../../parts/plan-address'
+import { schoolToday } from '../../parts/use-ticks'
+import { countMatrix, remindLearners } from '../../plans.mutations'
+import { plansQueries } from '../../plans.queries'
+import styles from './matrix.module.css'
+import { MatrixGrid } from './matrix-grid'
+import { remindedText, remindQuestion, shownLabels, useMatrixList } from './matrix-words'
+
+/** How a room gets on with a plan: every learner, every item, on one screen. */
+export function PlanMatrix({ roomId, planId }: { roomId: number; planId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(plansQueries.matrix(planId))
+  const title = query.data ? `完成情况 · ${query.data.title}` : '完成情况'
+  usePageTitle(title)
+  return (
+    <QueryPage
+      title={title}
+      scene={room && sceneOf(room.template)}
+      backHref={planDesk(roomId)}
+      wide
+      query={query}
+      aged="提醒需要联网"
+      label="完成情况加载中"
+    >
+      {(matrix) =>
+        matrix.uids.length === 0 ? (
+          <Empty title="还没有学员" icon="team">
+            学员加入实训室后，完成情况会显示在这里。
+          </Empty>
+        ) : matrix.items.length === 0 ? (
+          <Empty title="计划还没有安排" icon="calendar" action={{ label: '去添加', href: planEditor(roomId, planId) }}>
+            添加安排并发布后，学员的完成情况会显示在这里。
+          </Empty>
+        ) : (
+          <Whole roomId={roomId} matrix={matrix} />
+        )
+      }
+    </QueryPage>
+  )
+}
+
+const choices = (all: string, titles: readonly string[]) => [
+  { value: '', label: all },
+  ...titles.map((title) => ({ value: title, label: title })),
+]
+
+/** Counts the table anew where it is old, and says when it was counted. */
+const useCounting = ({ plan_id, made_time }: Matrix) => {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [failed, setFailed] = useState(false)
+  const [counting, setCounting] = useState(false)
+  const count = async () => {
+    setCounting(true)
+    setFailed(false)
+    await countMatrix(client, plan_id).catch(() => setFailed(true))
+    setCounting(false)
+  }
+  const old = made_time < serverNow() / 1000 - COUNTED_FRESH
+  // Once a visit: what is counted while one looks is asked for by the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plan and the network decide
+  useEffect(() => {
+    if (online && old) void count()
+  }, [plan_id, online])
+  return { counting, failed, count, online }
+}
+
+function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
+  const { counting, failed, count: countAgain, online } = useCounting(matrix)
+  const { filter, show } = useMatrixList()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const all = matrixRows(matrix, schoolToday())
+  const rows = matrixAmong(all, filter)
+  const chosen = rows.filter(({ uid }) => selected.has(String(uid)))
+  const remind = async (whom: readonly MatrixRow[]) => {
+    const { confirm } = await import('#ui/overlays/confirm')
+    if (!(await confirm(remindQuestion(whom.map(({ name }) => name))))) return
+    setBusy(true)
+    await attempt(async () => {
+      await say(remindedText(await remindLearners(client, { id: matrix.plan_id, uids: whom.map(({ uid }) => uid) })))
+      setSelected(new Set())
+    })
+    setBusy(false)
+  }
+  const client = useQueryClient()
+  const count = (shown: (typeof MATRIX_SHOWN)[number]) => matrixAmong(all, { ...filter, show: shown }).length
+  // Never counted: nothing can be said of anybody yet.
+  if (matrix.made_time === 0 && !failed) return <SkeletonList rows={6} />
+  return (
+    <div className="stack">
+      <div className={styles.filters}>
+        <Chips
+          label="进度"
+          options={MATRIX_SHOWN.map((value) => ({ value, label: `${shownLabels[value]} ${count(value)}` }))}
+          value={filter.show}
+          onChange={(next) => show({ show: next })}
+        />
+        {matrix.units.length > 0 && (
+          <SelectField
+            label="班级"
+            hideLabel
+            value={filter.unit}
+            onChange={(unit) => show({ unit })}
+            options={choices('全部班级', matrix.units)}
+          />
+        )}
+        {matrix.teams.length > 0 && (
+          <SelectField
+            label="团队"
+            hideLabel
+            value={filter.team}
+            onChange={(team) => show({ team })}
+            options={choices('全部团队', matrix.teams)}
+          />
+        )}
+        <div className={styles.search}>
+          <LiveSearch label="按姓名搜索" value={filter.keyword} onSearch={(keyword) => show({ keyword })} />
+        </div>
+        <ExportMenu api={planMatrixApi.export} query={{ id: matrix.plan_id, ...filter }} />
+        <Button
+          size="sm"
+          loading={busy}
+          disabled={!online || !matrix.published || chosen.length === 0}
+          onClick={() => remind(chosen)}
+        >
+          提醒选中（{chosen.length}）
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <span className="secondary" role="status">
+          {counting ? '正在统计' : failed ? '没能重新统计' : `统计于${ago(matrix.made_time)}`}
+        </span>
+        <Button size="sm" variant="quiet" icon="refresh" disabled={!online || counting} onClick={countAgain}>
+          重新统计
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <Empty title="没有符合条件的学员" icon="team">
+          换个条件再看看
+        </Empty>
+      ) : (
+        <MatrixGrid roomId={roomId} matrix={matrix} rows={rows} selected={selected} onSelect={setSelected} />
+      )}
+      <p className={styles.legend}>
+        <span>✓ 已完成</span>
+        <span>%：完成到多少</span>
+        <span>逾期：过了截止日期还没有完成</span>
+        <span>· 没有开始</span>
+        <span>序号下面是完成的人数</span>
+      </p>
+    </div>
+  )
+}

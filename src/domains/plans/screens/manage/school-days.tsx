@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayText, type SchoolDay, weekdayText } from '#contract/plans/days/days.rules'
+import { HOLIDAY_TITLE_MAX, HOLIDAYS_MAX } from '#contract/plans/plans.rules'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button, IconButton } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { DayField } from '#ui/fields/day-field'
+import { SelectField } from '#ui/fields/select-field'
+import { TextField } from '#ui/fields/text-field'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
+import { QueryView } from '#ui/states/query-page'
+import { schoolToday } from '../../parts/use-ticks'
+import { saveSchoolDays } from '../../plans.mutations'
+import { plansQueries } from '../../plans.queries'
+import styles from './manage.module.css'
+
+/** The calendar of the school: holidays, and weekends on which it works. Who runs the organisation writes it, all read it. */
+export function SchoolDays({ roomId, onClose }: { roomId: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const query = useQuery(plansQueries.days(roomId))
+  const [changed, setChanged] = useState<SchoolDay[]>()
+  useBusy('form', changed !== undefined)
+  const canEdit = query.data?.can_edit ?? false
+  const list = changed ?? query.data?.list ?? []
+  const save = () =>
+    attempt(async () => {
+      await saveSchoolDays(client, { training_room_id: roomId, list })
+      onClose()
+      await say('已保存')
+    })
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="学校校历"
+      dismissible={changed === undefined}
+      footer={
+        canEdit && (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              取消
+            </Button>
+            <Button disabled={changed === undefined} onClick={save}>
+              保存
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryView query={query}>
+        {() => (
+          <div className="stack">
+            <p className="secondary">
+              {canEdit
+                ? '顺延和复制计划时避开放假的日子；调休上课的周末照常安排。'
+                : '校历由组织管理员维护，顺延和复制计划时会避开放假的日子。'}
+            </p>
+            {canEdit && list.length < HOLIDAYS_MAX && (
+              <AddDays
+                onAdd={(days) => {
+                  const fresh = new Set(days.map(({ day }) => day))
+                  setChanged([...list.filter(({ day }) => !fresh.has(day)), ...days].sort((a, b) => a.day - b.day))
+                }}
+              />
+            )}
+            <Days
+              list={list}
+              {...(canEdit && { onDrop: (day) => setChanged(list.filter((one) => one.day !== day)) })}
+            />
+          </div>
+        )}
+      </QueryView>
+    </SheetOrDialog>
+  )
+}
+
+function Days({ list, onDrop }: { list: readonly SchoolDay[]; onDrop?: (day: number) => void }) {
+  const today = schoolToday()
+  if (list.length === 0)
+    return (
+      <Empty title="还没有登记" icon="calendar">
+        登记节假日和调休后会显示在这里
+      </Empty>
+    )
+  return (
+    <List label="校历">
+      {list.map(({ day, title, work }) => (
+        <ListRow
+          key={day}
+          title={`${dayText(day, today)} ${weekdayText(day)}`}
+          description={title}
+          extra={
+            <span className={styles.bar}>
+              {work ? <Tag tone="warning">上课</Tag> : <Tag tone="success">放假</Tag>}
+              {onDrop && <IconButton icon="trash" label={`删除${dayText(day, today)}`} onClick={() => onDrop(day)} />}
+            </span>
+          }
+        />
+      ))}
+    </List>
+  )
+}
+
+/** Days in a row at once: a holiday is seldom one day. */
+const LONGEST = 62
+function AddDays({ onAdd }: { onAdd: (days: SchoolDay[]) => void }) {
+  const [first, setFirst] = useState(0)
+  const [last, setLast] = useState(0)
+  const [title, setTitle] = useState('')
+  const [kind, setKind] = useState('off')
+  const end = last || first
+  const error = first > 0 && (end < first || end - first >= LONGEST) ? `结束日期在开始后 ${LONGEST} 天以内` : undefined
+  const add = () => {
+    const count = end - first + 1
+    onAdd(Array.from({ length: count }, (_, n) => ({ day: first + n, title: title.trim(), work: kind === 'work' })))
+    setFirst(0)
+    setLast(0)
+    setTitle('')
+  }
+  return (
+    <div className="stack">
+      <div className={styles.days}>
+        <DayField label="从" value={first} onChange={setFirst} />
+        <DayField label="到" value={last} onChange={setLast} {...(error && { error })} />
+      </div>
+      <div className={styles.days}>
+        <TextField label="名称" value={title} onChange={setTitle} maxGraphemes={HOLIDAY_TITLE_MAX} />
+        <SelectField
+          label="安排"
+          required
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'off', label: '放假' },
+            { value: 'work', label: '调休上课' },
+          ]}
+        />
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon="plus"
+        disabled={!first || !title.trim() || Boolean(error)}
+        onClick={add}
+      >
+        添加
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { daysText } from '#contract/plans/days/days.rules'
+import { planKindLabels } from '#contract/plans/plans.labels'
+import type { PlanDetail } from '#contract/plans/plans.model'
+import { counts, spanOf } from '#contract/plans/plans.rules'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { ago } from '#lib/format'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Card } from '#ui/layout/card'
+import { List, ListRow } from '#ui/lists/list'
+import { QueryPage } from '#ui/states/query-page'
+import { roomsQueries } from '../../rooms/rooms.queries'
+import { planAt } from '../parts/plan-address'
+import styles from '../parts/plans.module.css'
+import { schoolToday } from '../parts/use-ticks'
+import { plansQueries } from '../plans.queries'
+
+/** What a plan is: its words, its stages and when they are, and how it counts. */
+export function PlanInfo({ roomId, planId }: { roomId: number; planId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(plansQueries.detail(planId))
+  const title = query.data?.title ?? '计划说明'
+  usePageTitle(query.data ? `${title} · 说明` : title)
+  return (
+    <QueryPage
+      title={title}
+      scene={room && sceneOf(room.template)}
+      backHref={planAt(roomId, planId)}
+      query={query}
+      label="计划说明加载中"
+    >
+      {(plan) => <About roomId={roomId} plan={plan} />}
+    </QueryPage>
+  )
+}
+
+const kindsOf = (items: PlanDetail['stages'][number]['items']): string => {
+  const counted = new Map<string, number>()
+  for (const { kind } of items) counted.set(planKindLabels[kind], (counted.get(planKindLabels[kind]) ?? 0) + 1)
+  return [...counted].map(([label, n]) => `${label} ${n} 项`).join('、')
+}
+
+function About({ roomId, plan }: { roomId: number; plan: PlanDetail }) {
+  const today = schoolToday()
+  const all = plan.stages.flatMap(({ items }) => items)
+  const chained = all.filter(({ before }) => before.length > 0).length
+  return (
+    <div className="stack">
+      <Card>
+        <div className={styles.card}>
+          <p className={styles.about}>{plan.intro || '老师没有填写说明。'}</p>
+          <dl className={styles.list}>
+            <dt>时间</dt>
+            <dd>{daysText(plan.begin_day, plan.end_day, today) || '没有固定日期，按自己的节奏完成'}</dd>
+            <dt>计入进度</dt>
+            <dd>{`${all.filter(counts).length} 项，选做和已失效的不计入`}</dd>
+            <dt>怎么算完成</dt>
+            <dd>课程、工单、任务、考试和比赛完成后自动记录；内容和自定义安排读完后自己打勾</dd>
+            {chained > 0 && (
+              <>
+                <dt>前置</dt>
+                <dd>{`${chained} 项要先完成前面的安排`}</dd>
+              </>
+            )}
+            <dt>最近修改</dt>
+            <dd>{ago(plan.update_time)}</dd>
+          </dl>
+          <Button block href={planAt(roomId, plan.id)}>
+            查看全部安排
+          </Button>
+        </div>
+      </Card>
+      {plan.stages.length > 0 && (
+        <List label="阶段" header={<h2>阶段</h2>}>
+          {plan.stages.map(({ id, title, items }, n) => {
+            const { begin, end } = spanOf(items)
+            return (
+              <ListRow
+                key={id}
+                title={`${n + 1}. ${title}`}
+                description={[daysText(begin, end, today), kindsOf(items)].filter(Boolean).join(' · ')}
+              />
+            )
+          })}
+        </List>
+      )}
+    </div>
+  )
+}

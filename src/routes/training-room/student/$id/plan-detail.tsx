@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { planSearch } from '../../../../domains/plans/parts/plan-search'
+import { plansQueries } from '../../../../domains/plans/plans.queries'
+import { PlanDetail } from '../../../../domains/plans/screens/plan-detail'
+import { PlanList } from '../../../../domains/plans/screens/plan-list'
+
+export const Route = createFileRoute('/training-room/student/$id/plan-detail')({
+  staticData: { title: '计划' },
+  /** `plan` is the one that is shown; all of the room without it. */
+  validateSearch: planSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps: { plan } }) => {
+    // Not awaited: the screens have skeletons of their own, and error states where this fails.
+    if (plan) void queryClient.prefetchQuery(plansQueries.detail(plan))
+    else void queryClient.prefetchQuery(plansQueries.lists(Number(params.id)))
+  },
+  component: function PlanRoute() {
+    const roomId = Number(Route.useParams().id)
+    const { plan } = Route.useSearch()
+    return plan ? <PlanDetail roomId={roomId} planId={plan} /> : <PlanList roomId={roomId} />
+  },
+})

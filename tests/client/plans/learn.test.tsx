@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plansApi } from '#contract/plans/plans.api'
+import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { plan, planTick } from '../../../server/db/schema/plans'
+import { world } from '../../../server/db/seed/world'
+import { PlanContent } from '../../../src/domains/plans/screens/plan-content'
+import { PlanData } from '../../../src/domains/plans/screens/plan-data'
+import { PlanDetail } from '../../../src/domains/plans/screens/plan-detail'
+import { PlanInfo } from '../../../src/domains/plans/screens/plan-info'
+import { PlanList } from '../../../src/domains/plans/screens/plan-list'
+import { PlanReading } from '../../../src/domains/plans/screens/plan-reading'
+import { ItemList } from '../../../src/domains/todo/screens/item-list'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const ROOM = 1
+const user = userEvent.setup()
+let s: TestServer
+let student: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  student = await s.as(world.people.studentA.login)
+  connect(s, student)
+  startOutbox()
+})
+afterAll(() => s.close())
+afterEach(async () => {
+  goOnline(s, student)
+  await flushOutbox()
+  await waitFor(() => expect(outboxNow().items).toEqual([]))
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+const item = async (id: number) =>
+  (await student.get(plansApi.detail, { id: 1 })).data.stages
+    .flatMap((stage) => stage.items)
+    .find((one) => one.id === id)
+const open = (itemId: number) => show(<PlanContent roomId={ROOM} planId={1} itemId={itemId} />)
+
+test('the plans of a room lead to what is planned, with what is next', async () => {
+  show(<PlanList roomId={ROOM} />)
+  const link = await screen.findByRole('link', { name: /本学期学习计划/ })
+  expect(link.getAttribute('href')).toBe('/training-room/student/1/plan-detail?plan=1')
+  expect(within(link).getByText(/接下来：第一周自查/)).toBeTruthy()
+  expect(screen.queryByText('期末复习计划')).toBeNull()
+})
+
+test('a room without plans says what will be here', async () => {
+  await s.db.update(plan).set({ deletedTime: 1 })
+  show(<PlanList roomId={ROOM} />)
+  expect(await screen.findByText('还没有计划')).toBeTruthy()
+})
+
+test('a plan shows stages, what is done, and what waits for what', async () => {
+  show(<PlanDetail roomId={ROOM} planId={1} />)
+  const row = await screen.findByRole('link', { name: /^期末考试/ })
+  expect(within(row).getByText('未解锁')).toBeTruthy()
+  expect(within(row).getByText(/先完成“期末模拟考”/)).toBeTruthy()
+  expect(within(screen.getByRole('link', { name: /^阅读课堂约定/ })).getByText('已完成')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '入门准备 · 2 / 2' })).toBeTruthy()
+})
+
+test('progress stands over the days, each item by its words', async () => {
+  show(<PlanData roomId={ROOM} planId={1} />)
+  const line = await screen.findByRole('region', { name: '时间轴' })
+  expect(within(line).getByRole('link', { name: /^了解实训室，.*已完成$/ })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: '入门准备的进度' }).getAttribute('aria-valuenow')).toBe('100')
+})
+
+test('what a plan is, and all plans of a person', async () => {
+  show(<PlanInfo roomId={ROOM} planId={1} />)
+  expect(await screen.findByText('7 项，选做和已失效的不计入')).toBeTruthy()
+  cleanup()
+  show(<PlanReading />)
+  expect(await screen.findByRole('link', { name: /本学期学习计划/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '未开始' }))
+  expect(await screen.findByRole('link', { name: /假期店铺实践/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '已结束' }))
+  expect(await screen.findByText('还没有结束的计划')).toBeTruthy()
+})
+
+test('a text is read and ticked off, and the tick taken back', async () => {
+  open(5)
+  expect(await screen.findByText('至少收集三家竞店的首页截图')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '我完成了' }))
+  expect(await screen.findByRole('button', { name: '取消完成' })).toBeTruthy()
+  await flushOutbox()
+  expect((await item(5))?.done).toBe(true)
+  await user.click(screen.getByRole('button', { name: '取消完成' }))
+  await flushOutbox()
+  await waitFor(async () => expect((await item(5))?.done).toBe(false))
+})
+
+test('without a network the tick waits, sets free what comes after it, and is sent later', async () => {
+  await s.db.delete(planTick)
+  show(<PlanDetail roomId={ROOM} planId={1} />)
+  expect(await screen.findByRole('link', { name: /^了解实训室.*未解锁/ })).toBeTruthy()
+  cleanup()
+  open(1)
+  const tick = await screen.findByRole('button', { name: '我完成了' })
+  goOffline()
+  await user.click(tick)
+  expect(await screen.findByRole('button', { name: '取消完成' })).toBeTruthy()
+  expect(outboxNow().items).toHaveLength(1)
+  expect((await item(1))?.done).toBe(false)
+  cleanup()
+  goOnline(s, student)
+  show(<PlanDetail roomId={ROOM} planId={1} />)
+  await flushOutbox()
+  expect(await screen.findByRole('link', { name: /^了解实训室.*已逾期/ })).toBeTruthy()
+  expect((await item(1))?.done).toBe(true)
+})
+
+test('what counts by itself is only gone to, and what waits is not', async () => {
+  open(4)
+  expect((await screen.findByRole('link', { name: '再看看' })).getAttribute('href')).toContain('workId=5')
+  expect(screen.queryByRole('button', { name: '我完成了' })).toBeNull()
+  cleanup()
+  open(8)
+  expect(await screen.findByText('先完成“期末模拟考”，再做这一项。')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '去完成' })).toBeNull()
+})
+
+test('a plan that is not there says so', async () => {
+  show(<PlanDetail roomId={ROOM} planId={2} />)
+  expect(await screen.findByText(/计划不存在或已删除/)).toBeTruthy()
+})
+
+test('all that a room offers has its plans', async () => {
+  show(<ItemList roomId={ROOM} />)
+  expect(await screen.findByRole('heading', { name: '计划 · 2' })).toBeTruthy()
+})

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plansApi } from '#contract/plans/plans.api'
+import { planEditApi } from '#contract/plans/plans.edit.api'
+import { world } from '../../../server/db/seed/world'
+import { PlanEditor } from '../../../src/domains/plans/screens/manage/editor'
+import { ItemDesk } from '../../../src/domains/plans/screens/manage/item-desk'
+import { PlanLearner } from '../../../src/domains/plans/screens/manage/learner'
+import { PlanMatrix } from '../../../src/domains/plans/screens/manage/matrix'
+import { ManagePlans } from '../../../src/domains/plans/screens/manage/plans'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const ROOM = 1
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  teacher = await s.as(world.people.teacher.login)
+  connect(s, teacher)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+const detail = async (id = 1) => (await teacher.get(plansApi.detail, { id })).data
+const lists = async () => (await teacher.get(plansApi.lists, { training_room_id: ROOM })).data.list
+const choose = async (of: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `${of}的更多操作` }))
+  await user.click(await screen.findByText(action))
+}
+
+test('a plan is deleted and brought back, and copied with another begin', async () => {
+  show(<ManagePlans roomId={ROOM} />)
+  await choose('期末复习计划', '删除')
+  expect(await screen.findByText('已删除“期末复习计划”')).toBeTruthy()
+  expect((await lists()).map(({ id }) => id)).not.toContain(2)
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(async () => expect((await lists()).map(({ id }) => id)).toContain(2))
+  await choose('本学期学习计划', '复制')
+  const dialog = await screen.findByRole('dialog', { name: '复制“本学期学习计划”' })
+  fireEvent.change(within(dialog).getByLabelText('从哪天开始'), { target: { value: '2027-03-06' } })
+  // A Saturday: on Monday instead.
+  expect(await within(dialog).findByText(/2027年3月8日（周一）开始/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: '复制' }))
+  await waitFor(async () => expect((await lists()).map(({ title }) => title)).toContain('本学期学习计划（副本）'))
+})
+
+test('the calendar of the school is read by teachers and written by who runs it', async () => {
+  show(<ManagePlans roomId={ROOM} />)
+  await user.click(await screen.findByRole('button', { name: '学校校历' }))
+  expect(await screen.findByText(/校历由组织管理员维护/)).toBeTruthy()
+  cleanup()
+  const admin = await s.as(world.people.orgadmin.login)
+  connect(s, admin)
+  show(<ManagePlans roomId={ROOM} />)
+  await user.click(await screen.findByRole('button', { name: '学校校历' }))
+  fireEvent.change(await screen.findByLabelText('从'), { target: { value: '2028-02-28' } })
+  fireEvent.change(screen.getByLabelText('到'), { target: { value: '2028-03-01' } })
+  await user.type(screen.getByLabelText('名称'), '运动会')
+  await user.click(screen.getByRole('button', { name: '添加' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () => {
+    const { list } = (await admin.get(planEditApi.days, { training_room_id: ROOM })).data
+    // A leap year: three days.
+    expect(list.filter(({ title }) => title === '运动会')).toHaveLength(3)
+  })
+})
+
+test('an item is added by its form and the plan saved as a whole', async () => {
+  show(<PlanEditor roomId={ROOM} planId={2} />)
+  await user.click(await screen.findByRole('button', { name: '添加安排到“第一周”' }))
+  const dialog = await screen.findByRole('dialog', { name: '添加安排' })
+  await user.selectOptions(await within(dialog).findByLabelText('选择自定义'), '课堂约定')
+  fireEvent.change(within(dialog).getByLabelText('截止日期'), { target: { value: '2028-02-29' } })
+  await user.click(within(dialog).getByRole('button', { name: '确定' }))
+  await user.click(await screen.findByRole('button', { name: '保存计划' }))
+  await waitFor(async () => {
+    const items = (await detail(2)).stages.flatMap((stage) => stage.items)
+    expect(items.at(-1)).toMatchObject({ title: '课堂约定', kind: 'text', ref_id: 1, bound: 'there' })
+  })
+})
+
+test('what stands after one was deleted can be brought back before it is saved', async () => {
+  show(<PlanEditor roomId={ROOM} planId={1} />)
+  await choose('完成竞店调研', '删除')
+  expect(await screen.findByText('已删除“完成竞店调研”，保存后生效')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(await screen.findByText('完成竞店调研')).toBeTruthy()
+})
+
+test('on the timeline an item is moved by the arrow keys, over weekends, and its end alone with Shift', async () => {
+  show(<PlanEditor roomId={ROOM} planId={3} />)
+  await user.click(await screen.findByRole('button', { name: '时间轴' }))
+  const before = (await detail(3)).stages[0]?.items[0]
+  const bar = await screen.findByRole('button', { name: /^制定每周目标/ })
+  bar.focus()
+  await user.keyboard('{PageDown}')
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect((await screen.findAllByRole('status')).some((one) => one.textContent?.includes('制定每周目标'))).toBe(true)
+  await user.click(screen.getByRole('button', { name: '保存计划' }))
+  await waitFor(async () => {
+    const after = (await detail(3)).stages[0]?.items[0]
+    expect(after?.begin_day).toBeGreaterThan(before?.begin_day ?? 0)
+    expect(after?.due_day).toBeGreaterThan((before?.due_day ?? 0) + 6)
+  })
+})
+
+test('the table counts itself, leads to learner and item, and reminds whom one chose', async () => {
+  show(<PlanMatrix roomId={ROOM} planId={1} />)
+  const row = (await screen.findByRole('link', { name: '王一诺' })).closest('tr') as HTMLElement
+  await waitFor(() => expect(within(row).getAllByText('✓').length).toBeGreaterThan(0))
+  expect(screen.getByRole('link', { name: '王一诺' }).getAttribute('href')).toBe(
+    '/training-room/manager/1/plan_user_data/4',
+  )
+  expect(screen.getByRole('link', { name: /^阅读课堂约定/ }).getAttribute('href')).toBe(
+    '/training-room/manager/1/content_data/1-1',
+  )
+  await user.click(screen.getByRole('checkbox', { name: '选择王一诺' }))
+  await user.click(screen.getByRole('button', { name: '提醒选中（1）' }))
+  await user.click(await screen.findByRole('button', { name: '提醒' }))
+  expect(await screen.findByText('已提醒 1 人')).toBeTruthy()
+})
+
+test('one learner’s plans, and who has done one item', async () => {
+  show(<PlanLearner roomId={ROOM} uid={4} />)
+  expect(await screen.findByText(/已完成 3 \/ 7 项/)).toBeTruthy()
+  cleanup()
+  show(<ItemDesk roomId={ROOM} planId={1} itemId={1} />)
+  expect(await screen.findByText(/人已完成/)).toBeTruthy()
+})
+
+test('without a network the list says why it is not there', async () => {
+  goOffline()
+  show(<ManagePlans roomId={ROOM} />)
+  expect(await screen.findByText(/网络|联网/)).toBeTruthy()
+})

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { plansApi } from '#contract/plans/plans.api'
+import { planEditApi } from '#contract/plans/plans.edit.api'
+import { plansErrors } from '#contract/plans/plans.errors'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { weekday } from '#contract/todo/todo.rules'
+import { room } from '../../../server/db/schema/rooms/rooms'
+import { withDemo } from '../../support/demo'
+import { people } from '../../support/people'
+import type { Client, TestServer } from '../../support/server'
+
+const at = { training_room_id: 1 }
+let s: TestServer
+let teacher: Client
+withDemo((demo) => {
+  ;({ s, teacher } = demo)
+})
+const detail = async (id: number) => (await teacher.get(plansApi.detail, { id })).data
+const itemsOf = async (id: number) => (await detail(id)).stages.flatMap((stage) => stage.items)
+const copy = (to: object) =>
+  teacher.post(planEditApi.copy, {
+    ...{ ...at, from_id: 1, title: '副本', begin_day: 0, skip_weekends: 0, skip_holidays: 0, ...to },
+  })
+
+test('a copy in the same room: a draft, days moved alike, things and prerequisites kept, nobody’s ticks', async () => {
+  const from = await detail(1)
+  const { id, unbound } = (await copy({ begin_day: from.begin_day + 100 })).data
+  const made = await detail(id)
+  expect(unbound).toBe(0)
+  expect(made).toMatchObject({ published: false, template: false, begin_day: from.begin_day + 100, version: 1 })
+  const [old, fresh] = [await itemsOf(1), await itemsOf(id)]
+  expect(fresh.map(({ title, ref_id, due_day }) => [title, ref_id, due_day])).toEqual(
+    old.map(({ title, ref_id, due_day }) => [title, ref_id, due_day + 100]),
+  )
+  expect(fresh[1]?.before).toEqual([fresh[0]?.id])
+  expect(fresh[7]?.before).toEqual([fresh[6]?.id])
+  const student = await s.as(people.studentA)
+  await teacher.post(planEditApi.publish, { id, published: true })
+  expect((await student.get(plansApi.detail, { id })).data.stages[0]?.items[0]).toMatchObject({ done: false })
+})
+
+test('a copy that skips weekends and the school’s holidays lands on neither, in the same order', async () => {
+  const from = await detail(1)
+  const begin = from.begin_day + 60
+  const admin = await s.as(people.orgadmin)
+  const off = Array.from({ length: 9 }, (_, n) => ({ day: begin + 3 + n, title: '停课', work: false }))
+  await admin.post(planEditApi.saveDays, { ...at, list: off })
+  const { id } = (await copy({ begin_day: begin, skip_weekends: 1, skip_holidays: 1 })).data
+  const days = (await itemsOf(id)).flatMap(({ begin_day, due_day }) => [begin_day, due_day]).filter((day) => day > 0)
+  for (const day of days) {
+    expect(weekday(day)).toBeLessThan(5)
+    expect(off.some((one) => one.day === day)).toBe(false)
+  }
+})
+
+test('a template of the school is copied into another room: what that room has by the same name is bound, the rest is open', async () => {
+  const list = async (id: number) =>
+    (await teacher.get(planEditApi.templates, { training_room_id: id })).data.list.map(({ title }) => title)
+  expect((await list(7)).sort()).toEqual(['开学两周适应计划', '本学期学习计划'].sort())
+  const { id, unbound } = (await copy({ training_room_id: 7 })).data
+  const items = (await teacher.get(plansApi.detail, { id })).data.stages.flatMap((stage) => stage.items)
+  expect(items.filter(({ bound }) => bound === 'unbound').map(({ kind }) => kind)).toEqual([
+    'course',
+    'work',
+    'task',
+    'exam',
+    'exam',
+  ])
+  expect(unbound).toBe(5)
+  await teacher.post(planEditApi.template, { id: 1, template: false })
+  expect((await copy({ training_room_id: 7 })).code).toBe(plansErrors.plan_gone.code)
+})
+
+test('days beyond the calendar and a plan without a name are refused', async () => {
+  expect((await copy({ begin_day: 99_999_999 })).code).toBe(plansErrors.plan_words.code)
+  expect((await copy({ begin_day: 47_480 })).code).toBe(plansErrors.plan_words.code)
+  expect((await copy({ title: ' ' })).code).toBe(plansErrors.plan_words.code)
+})
+
+test('the school’s calendar is written by who runs it, each day once and by a name', async () => {
+  const admin = await s.as(people.orgadmin)
+  const day = { day: 21_000, title: '校庆', work: false }
+  expect((await teacher.post(planEditApi.saveDays, { ...at, list: [day] })).code).toBe(plansErrors.days_school.code)
+  const save = (list: object[]) => admin.post(planEditApi.saveDays, { ...at, list: list as never })
+  expect((await save([day, day])).message).toContain('重复')
+  expect((await save([{ ...day, title: '' }])).code).toBe(plansErrors.days_words.code)
+  expect((await save([{ ...day, day: 1 }])).code).toBe(plansErrors.days_words.code)
+  await save([day])
+  // Rooms of another department of the same school have the same calendar.
+  expect((await teacher.get(planEditApi.days, { training_room_id: 3 })).data).toEqual({ list: [day], can_edit: false })
+})
+
+test('a copied room has the plans as drafts, their days moved along and bound to what came with them', async () => {
+  const [from] = await s.db.select().from(room).where(eq(room.id, 1))
+  const clone = async (carry: ('plans' | 'courses' | 'works' | 'tasks' | 'exams')[]) =>
+    (
+      await teacher.post(lifecycleApi.clone, {
+        ...{ training_room_id: 1, title: '下学期', carry, begin_time: (from?.beginTime ?? 0) + 7 * 86_400 },
+      })
+    ).data.id
+  const lists = async (id: number) => (await teacher.get(plansApi.lists, { training_room_id: id })).data.list
+  const id = await clone(['plans', 'courses', 'works', 'tasks', 'exams'])
+  const [first] = await lists(id)
+  const before = await detail(1)
+  expect(first).toMatchObject({ title: '本学期学习计划', published: false, begin_day: before.begin_day + 7 })
+  const items = await itemsOf(first?.id ?? 0)
+  // Copies of courses and works are drafts until somebody publishes them.
+  expect(items.map(({ kind, bound }) => [kind, bound])).toEqual(
+    (await itemsOf(1)).map(({ kind }) => [kind, kind === 'text' || kind === 'content' ? 'there' : 'taken_down']),
+  )
+  expect(items.every(({ ref_id }) => ref_id > 0)).toBe(true)
+  expect(await lists(await clone(['courses']))).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { certsApi } from '#contract/certs/certs.api'
+import { certsManageApi } from '#contract/certs/certs.manage.api'
+import { contentApi } from '#contract/content/content.api'
+import { plansApi } from '#contract/plans/plans.api'
+import { planEditApi } from '#contract/plans/plans.edit.api'
+import { searchApi } from '#contract/search/search.api'
+import { todoApi } from '#contract/todo/todo.api'
+import { dayOf } from '#contract/todo/todo.rules'
+import { planItem, planTick } from '../../../server/db/schema/plans'
+import { room } from '../../../server/db/schema/rooms/rooms'
+import { withDemo } from '../../support/demo'
+import { people } from '../../support/people'
+import type { Client, TestServer } from '../../support/server'
+import { itemInput, savePlan } from './plans.setup'
+
+let s: TestServer
+let teacher: Client
+let student: Client
+withDemo((demo) => {
+  ;({ s, teacher, student } = demo)
+})
+const todo = async (by = student) =>
+  (await by.get(todoApi.lists, {})).data.list.filter(
+    ({ kind, training_room_id }) => kind === 'plan' && training_room_id === 1,
+  )
+
+test('dated items that are one’s own to do are in the to-do list on their day, and go when they are done', async () => {
+  const before = await todo()
+  const own = before.find(({ title }) => title === '第一周自查')
+  expect(own).toMatchObject({
+    href: '/training-room/student/1/content_data/1-5',
+    action: '计划：本学期学习计划',
+    done: false,
+  })
+  expect(dayOf(own?.time ?? 0)).toBe(dayOf(s.now()) + 9)
+  // The exam waits for the one before it.
+  expect(before.map(({ title }) => title)).not.toContain('期末考试')
+  await student.post(plansApi.tick, { item_id: 5, done: true })
+  expect((await todo()).map(({ title }) => title)).not.toContain('第一周自查')
+  expect(await todo(teacher)).toEqual([])
+  await s.db
+    .update(planItem)
+    .set({ dueDay: dayOf(s.now()) - 2 })
+    .where(eq(planItem.id, 4))
+  const late = (await todo(await s.as(people.studentB))).find(({ id }) => id === 4)
+  if (late) expect(late.action).toBe('已逾期：本学期学习计划')
+  await s.db.update(room).set({ ended: true }).where(eq(room.id, 1))
+  expect(await todo()).toEqual([])
+})
+
+test('the calendar has them', async () => {
+  const { path } = (await student.post(todoApi.renewFeed, {})).data
+  const { body } = await s.guest().raw({ method: 'GET', url: path })
+  expect(body.replace(/\r\n /g, '')).toContain('SUMMARY:第一周自查')
+})
+
+test('a plan is found by its words, and content in it is read by who is in the room', async () => {
+  const found = (await student.get(searchApi.find, { keyword: '学习计划', kind: 'plan' })).data.list
+  expect(found.map(({ href }) => href)).toContain('/training-room/student/1/plan-detail?plan=1')
+  expect((await student.get(contentApi.detail, { id: 4 })).code).toBe(20_000)
+})
+
+test('a certificate asks for a plan by what of it is done', async () => {
+  const at = { training_room_id: 1 }
+  const { data: box } = await teacher.post(certsManageApi.saveContainer, {
+    ...at,
+    title: '结课',
+    level: '',
+    code: 'JK',
+  })
+  const { id } = (
+    await savePlan(teacher, [itemInput({ id: -1 }), itemInput({ id: -2 }), itemInput({ id: -3, required: false })])
+  ).data
+  await teacher.post(planEditApi.publish, { id, published: true })
+  expect((await teacher.get(certsManageApi.choices, at)).data.list).toContainEqual({
+    kind: 'plan',
+    id,
+    title: '测试计划',
+  })
+  const words = { version: 0, title: '结课证', issuer: '', intro: '', award_rule: 'auto' as const, valid_months: 0 }
+  const cert = { ...at, container_id: box.id }
+  const { data: made } = await teacher.post(certsManageApi.save, {
+    ...{ ...cert, ...words, requirements: [{ kind: 'plan', ref_id: id, need: 100 }] },
+  })
+  await teacher.post(certsManageApi.publish, { ...at, cert_id: made.id, published: true })
+  const asked = async () => (await student.get(certsApi.detail, { ...cert, cert_id: made.id })).data.requirements[0]
+  expect(await asked()).toMatchObject({ title: '测试计划', there: true, done: 0, total: 2, met: false })
+  const items = (await student.get(plansApi.detail, { id })).data.stages.flatMap((stage) => stage.items)
+  expect((await asked())?.href).toBe(`/training-room/student/1/plan-detail?plan=${id}`)
+  for (const one of items.slice(0, 2)) await student.post(plansApi.tick, { item_id: one.id, done: true })
+  expect(await asked()).toMatchObject({ done: 2, met: true })
+  await s.db.delete(planTick)
+  expect(await asked()).toMatchObject({ done: 0, met: false })
+})
