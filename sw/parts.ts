@@ -244,7 +244,7 @@ export const shared = [
 const asksLater = rule(
   'asks later',
   '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,published-content-detail,task,verify,website}/',
-  '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,product-detail,search,solution,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
+  '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,product-detail,search,solution,study-center,teach-center,todo,training-}',
   '/training-room/{$id,manager}/',
   '/training-room/student/$id/{app,cert,course,exam,materials,my-cert,peer-review,shop,stats,task,todo,work}',
 )

@@ -73,7 +73,7 @@ export const campsErrors = defineErrors({
     code: 43212,
     status: 409,
     text: '已经结营，不能退出',
-    when: 'leaving a period that one has graduated from',
+    when: 'leaving a period after graduation',
   },
   camp_few_places: {
     code: 43213,

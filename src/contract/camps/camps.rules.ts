@@ -130,7 +130,7 @@ export const periodProblem = (p: PeriodForm, days: number): string => {
   if (days < 1) return '请先添加阶段，再安排期次'
   if (!p.begin_time || p.begin_time < TIME_MIN) return '请选择开营日期'
   const end = lastDay(dayOf(p.begin_time), days)
-  if (daysEnd(end) > TIME_MAX) return '结营日期须在 2099 年以前'
+  if (daysEnd(end) - 1 > TIME_MAX) return '结营日期须在 2099 年以前'
   if (p.signup_end > 0 && p.signup_begin >= p.signup_end) return '报名截止须晚于报名开始'
   if (p.signup_begin >= (p.signup_end || dayStart(dayOf(p.begin_time)))) return '报名开始须早于开营'
   if (p.signup_end > daysEnd(end)) return '报名截止不能晚于结营'

@@ -13,6 +13,7 @@ import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { FileLook } from '../../files/parts/file-look'
 import { ContentRow } from './content-card'
+import { contentHref } from './paths'
 import { inChannel } from './reader/in-channel'
 
 // Few contents are one.
@@ -28,7 +29,7 @@ type Props = {
 /** What is to be read of content: each reader of the table of types, and the words that all of them have. */
 export function ContentBody({ content, keep, far }: Props) {
   const { body, data, contents, content_type: type, ref } = content
-  const { reader } = contentTypes[type]
+  const { reader, home } = contentTypes[type]
   const empty = !body && !data.file && !data.url && !contents.length && !ref
   return (
     <>
@@ -51,6 +52,11 @@ export function ContentBody({ content, keep, far }: Props) {
           ))}
         </List>
       )}
+      {home && (
+        <Button block href={contentHref(content, keep)}>
+          {`打开${contentTypes[type].label}`}
+        </Button>
+      )}
       {ref && (
         <Card title={contentTypes[type].label}>
           {ref.href ? (
@@ -62,7 +68,7 @@ export function ContentBody({ content, keep, far }: Props) {
           )}
         </Card>
       )}
-      {empty && reader !== 'standard' && <Empty title="还没有正文">作者还没有写下正文。</Empty>}
+      {empty && !home && reader !== 'standard' && <Empty title="还没有正文">作者还没有写下正文。</Empty>}
     </>
   )
 }
