@@ -196,9 +196,9 @@ const tasks = rule(
 const content = rule(
   'content',
   'src/contract/content/',
-  'src/domains/content/{content,library}.',
-  'src/domains/content/parts/',
-  '!src/domains/content/parts/content-search.',
+  'src/domains/{camps/camps.mutations,camps/camps.queries,content/content,content/library}.',
+  'src/domains/{camps,content}/parts/',
+  '!src/domains/content/parts/{content-search,pick-contents}.',
 )
 const learning = 'src/contract/{certs/certs,courses/courses}.{labels,rules}.'
 const courses = rule('courses', learning, 'src/domains/{certs,courses}/{parts,screens}/')

@@ -161,4 +161,3 @@ export const campCheckin = z.object({
   /** It came on a later day than it was made. */
   late: z.boolean(),
 })
-export type CampCheckin = z.infer<typeof campCheckin>

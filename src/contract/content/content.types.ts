@@ -17,10 +17,6 @@ export interface ContentKind {
   progress: 'opened' | 'file' | 'contents' | 'own' | 'none'
   /** What it lists, in order; none of them lists its own kind, so that no circle closes. */
   holds?: readonly string[]
-  /** A later domain shows it on a page of its own, at this address and its id. */
-  home?: string
-  /** What is arranged of it besides its words, and where. */
-  arrange?: { label: string; path: string }
   /** Cards of one page of a scene list (section 9). */
   sceneLimit?: number
 }
@@ -62,8 +58,6 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     editor: 'article',
     // What can be read to its end, so that one's progress counts it.
     holds: ['feed', 'resource', 'channel', 'standard', 'third_party_active'],
-    home: '/training-camp-detail/',
-    arrange: { label: '阶段和期次', path: '/training-camp-manage/' },
     sceneLimit: 6,
   },
   study_collection: { ...made, label: '学习合集', icon: 'book' },

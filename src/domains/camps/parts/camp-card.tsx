@@ -7,8 +7,8 @@ import { Cover } from '#ui/display/cover'
 import { Icon } from '#ui/display/icon'
 import { CoverCard } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { campPage } from './camp-paths'
 import styles from './camps.module.css'
-import { campPage } from './paths'
 
 /** A training camp in a grid (section 3); what was deleted leaves its place. */
 export function CampCard({ camp, right }: { camp: Card; right?: string }) {

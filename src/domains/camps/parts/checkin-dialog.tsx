@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CampDetail, CampMine } from '#contract/camps/camps.model'
 import { CHECKIN_TEXT_MAX } from '#contract/camps/camps.rules'
+import { thisDevice } from '#lib/device/environment'
 import { useDraft } from '#lib/drafts'
 import { useOnline } from '#lib/net/online'
 import { TextField } from '#ui/fields/text-field'
@@ -23,7 +24,7 @@ export function CheckinDialog({ camp, mine, onClose }: Props) {
       await draft.clear()
       onClose()
       await campChanged(client)
-      if (!done) await say('已保存在本机，联网后自动提交，计入今天')
+      if (!done) await say(`已保存在${thisDevice}上，联网后自动提交，计入今天`)
       else await say(done.graduated && mine.graduate_time === 0 ? '打卡成功，恭喜结营' : '打卡成功')
     })
   return (
@@ -37,7 +38,7 @@ export function CheckinDialog({ camp, mine, onClose }: Props) {
         maxGraphemes={CHECKIN_TEXT_MAX}
         onChange={(content) => draft.set(() => ({ content }))}
       />
-      {!online && <p className="secondary">现在没有网络：打卡先保存在本机，联网后自动提交，仍计入今天。</p>}
+      {!online && <p className="secondary">现在没有网络：打卡先保存在{thisDevice}上，联网后自动提交，仍计入今天。</p>}
     </DraftDialog>
   )
 }

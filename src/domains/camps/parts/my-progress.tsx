@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CampDetail, CampMine } from '#contract/camps/camps.model'
 import { percentRead, rulesText } from '#contract/camps/camps.rules'
 import { dayOf } from '#contract/todo/todo.rules'
+import { thisDevice } from '#lib/device/environment'
 import { date } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
@@ -62,7 +63,7 @@ export function MyProgress({ camp, mine }: { camp: CampDetail; mine: CampMine })
             key={item.id}
             item={item}
             text={content}
-            kept={`${date(at)} 的打卡已保存在本机，联网后自动提交`}
+            kept={`${date(at)} 的打卡已保存在${thisDevice}上，联网后自动提交`}
           />
         ))}
         <Days

@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { contentHref } from '../../content/parts/paths'
+import { contentHref } from '../../content/parts/content-href'
 import styles from './camps.module.css'
 
 /** The phases of a camp by date, each with its contents. */

@@ -5,6 +5,7 @@ import { FEATURED_LABEL, joinedText, periodsText } from '#contract/camps/camps.l
 import type { CampDetail as Camp } from '#contract/camps/camps.model'
 import { FEATURED } from '#contract/camps/camps.rules'
 import { contentLevelLabels, contentStateLabels } from '#contract/content/content.labels'
+import { thisDevice } from '#lib/device/environment'
 import { isOnline, useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -22,9 +23,9 @@ import { ContentGone, goneOf } from '../../content/parts/content-gone'
 import { contentEditPath } from '../../content/parts/paths'
 import { campsQueries } from '../camps.queries'
 import { OrgLine } from '../parts/camp-card'
+import { campManage } from '../parts/camp-paths'
 import styles from '../parts/camps.module.css'
 import { MyProgress } from '../parts/my-progress'
-import { campManage } from '../parts/paths'
 import { mayJoin, PeriodList, useJoin } from '../parts/period-list'
 import { PhaseList } from '../parts/phase-list'
 
@@ -40,7 +41,7 @@ type Props = {
 /** `/training-camp-detail/{id}`: what a camp is, its phases and periods, and how one stands in it. */
 export function CampDetail({ id, keep = {}, onBack, tools }: Props) {
   const query = useQuery(campsQueries.detail(id))
-  const note = useAgeNote(query, '报名需要联网；打卡没有网络时先保存在本机')
+  const note = useAgeNote(query, `报名需要联网；打卡可以先保存在${thisDevice}上`)
   const { data, error } = query
   const gone = goneOf(data, error)
   usePageTitle(gone ? undefined : data?.title)

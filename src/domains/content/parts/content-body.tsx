@@ -1,3 +1,4 @@
+import { contentHomes } from '#contract/content/content.homes'
 import type { ContentDetail } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
 import type { ReadFar } from '#contract/content/progress/progress.rules'
@@ -13,7 +14,7 @@ import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { FileLook } from '../../files/parts/file-look'
 import { ContentRow } from './content-card'
-import { contentHref } from './paths'
+import { contentHref } from './content-href'
 import { inChannel } from './reader/in-channel'
 
 // Few contents are one.
@@ -29,7 +30,8 @@ type Props = {
 /** What is to be read of content: each reader of the table of types, and the words that all of them have. */
 export function ContentBody({ content, keep, far }: Props) {
   const { body, data, contents, content_type: type, ref } = content
-  const { reader, home } = contentTypes[type]
+  const { reader } = contentTypes[type]
+  const home = contentHomes[type]
   const empty = !body && !data.file && !data.url && !contents.length && !ref
   return (
     <>

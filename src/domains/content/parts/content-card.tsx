@@ -7,7 +7,7 @@ import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { CoverCard } from '#ui/layout/card'
 import { ListRow } from '#ui/lists/list'
-import { contentHref } from './paths'
+import { contentHref } from './content-href'
 
 export const kindOf = (card: Pick<Card, 'content_type' | 'kind' | 'content_type_alias'>): string =>
   card.kind ? resourceKindLabels[card.kind] : card.content_type_alias

@@ -6,19 +6,6 @@ export const contentPath = (id: number, keep: Record<string, string> = {}): stri
   const search = new URLSearchParams(keep).toString()
   return `/published-content-detail/${id}${search && `?${search}`}`
 }
-/** The same where its type is known: what has a page of its own is read there. */
-export const contentHref = (
-  { id, content_type: type }: { id: number; content_type: ContentType },
-  keep: Record<string, string> = {},
-): string => {
-  const { home } = contentTypes[type]
-  if (!home) return contentPath(id, keep)
-  const search = new URLSearchParams(keep).toString()
-  return `${home}${id}${search && `?${search}`}`
-}
-/** Where the console opens it: a camp with the console's rights. */
-export const consoleHref = (card: { id: number; content_type: ContentType }): string =>
-  card.content_type === 'training_camp' ? `/console/app/camp-detail?id=${card.id}` : contentHref(card)
 /** A row's way to look at its file or text alone: nothing counts as opened, and nothing of a room is around it. */
 export const previewAction = ({ id, content_type }: { id: number; content_type: ContentType }) => ({
   key: 'preview',

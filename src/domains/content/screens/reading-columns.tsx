@@ -4,7 +4,7 @@ import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import { kindOf } from '../parts/content-card'
-import { contentHref } from '../parts/paths'
+import { contentHref } from '../parts/content-href'
 import styles from './reading.module.css'
 
 /** What there is to read, as a table or as cards. */

@@ -6,17 +6,19 @@ import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { QueryPage } from '#ui/states/query-page'
 import { campsQueries } from '../../camps.queries'
-import { campManage, campPage } from '../../parts/paths'
+import { campManage, campPage } from '../../parts/camp-paths'
 import { Members } from './members'
 import { Periods } from './periods'
 import { PhasesEditor } from './phases-editor'
 
-export const CAMP_TABS = ['phases', 'periods', 'members'] as const
-export type CampTab = (typeof CAMP_TABS)[number]
+const CAMP_TABS = ['phases', 'periods', 'members'] as const
+type CampTab = (typeof CAMP_TABS)[number]
 const labels: Record<CampTab, string> = { phases: '阶段和规则', periods: '期次', members: '学员' }
 
 /** `/training-camp-manage/{id}`: its authors arrange phases and rules; they and their organisation look after periods and people. */
-export function CampManage({ id, tab, period }: { id: number; tab: CampTab; period: number }) {
+export function CampManage({ id, asked }: { id: number; asked: Record<string, string> }) {
+  const tab = CAMP_TABS.find((one) => one === asked.tab) ?? 'phases'
+  const period = Number(asked.period) || 0
   const query = useQuery(campsQueries.detail(id))
   const { data } = query
   usePageTitle(data && `管理 ${data.title}`)

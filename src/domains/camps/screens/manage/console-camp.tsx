@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CampDetail as Camp } from '#contract/camps/camps.model'
 import { FEATURED } from '#contract/camps/camps.rules'
+import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { contentActs } from '../../../content/content.mutations'
 import { campActs, campChanged } from '../../camps.mutations'
-import { campManage } from '../../parts/paths'
+import { campManage } from '../../parts/camp-paths'
 import { CampDetail } from '../camp-detail'
 
 /** `/console/app/camp-detail`: the page of a camp with the console's rights. */
-export function ConsoleCamp({ id, onBack }: { id: number; onBack: () => void }) {
+export function ConsoleCamp({ asked, onBack }: { asked: Record<string, string>; onBack: () => void }) {
+  const id = /^[1-9]\d{0,8}$/.test(asked.id ?? '') ? Number(asked.id) : 0
+  // An address that names no camp leads to what there is.
+  useEffect(() => {
+    if (!id) navigate('/console/app/content?type=training_camp', { replace: true })
+  }, [id])
+  if (!id) return null
   return <CampDetail id={id} onBack={onBack} tools={(camp) => <Tools camp={camp} />} />
 }
 

@@ -20,7 +20,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { campActs } from '../../camps.mutations'
 import { campsQueries } from '../../camps.queries'
-import { campManage } from '../../parts/paths'
+import { campManage } from '../../parts/camp-paths'
 
 const MyCheckins = popup(() => import('../../parts/my-checkins').then((m) => m.MyCheckins))
 

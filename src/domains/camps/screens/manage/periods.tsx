@@ -16,7 +16,7 @@ import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { campActs } from '../../camps.mutations'
-import { campManage } from '../../parts/paths'
+import { campManage } from '../../parts/camp-paths'
 
 const columns: readonly Column<CampPeriod>[] = [
   { key: 'number', title: '期次', phone: 'title', cell: ({ number }) => `第${number}期` },

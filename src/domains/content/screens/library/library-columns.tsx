@@ -6,7 +6,7 @@ import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import styles from '../../parts/content.module.css'
 import { kindOf } from '../../parts/content-card'
-import { contentHref } from '../../parts/paths'
+import { contentHref } from '../../parts/content-href'
 
 const cameBy = (item: LibraryItem): string => {
   if (item.activity === 'own') return '我创建的'

@@ -5,7 +5,7 @@ import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import { kindOf } from '../../parts/content-card'
-import { consoleHref } from '../../parts/paths'
+import { consoleHref } from '../../parts/content-href'
 
 export const consoleColumns: readonly Column<ContentCard>[] = [
   {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { contentHomes } from '#contract/content/content.homes'
 import { contentStateLabels, visibilityLabels } from '#contract/content/content.labels'
 import type { ContentForm, Visibility } from '#contract/content/content.model'
 import { contentProblems, draftProblems } from '#contract/content/content.rules'
@@ -14,7 +15,8 @@ import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { contentActs } from '../../content.mutations'
-import { contentEditPath, contentHref } from '../../parts/paths'
+import { contentHref } from '../../parts/content-href'
+import { contentEditPath } from '../../parts/paths'
 import { AuthorsField } from './authors-field'
 import { ChannelContents } from './channel-contents'
 import { sentOf, wordsOf } from './content-form'
@@ -34,7 +36,8 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
   const { value, version, dirty, overtaken, set, reload, done } = useVersionedForm(saved, saved.version)
   const [asked, setAsked] = useState<'save' | 'publish'>()
   const [publishing, setPublishing] = useState(false)
-  const { editor, arrange } = contentTypes[saved.content_type]
+  const { editor } = contentTypes[saved.content_type]
+  const arrange = contentHomes[saved.content_type]?.arrange
   const words = wordsOf(value)
   const problems = asked === 'publish' ? contentProblems(words) : asked ? draftProblems(words) : {}
   const keep = async () => {
@@ -128,7 +131,7 @@ function State({ form, dirty, onBroughtBack }: StateProps) {
   const client = useQueryClient()
   const [versions, setVersions] = useState(false)
   const { id, state } = form
-  const { arrange } = contentTypes[form.content_type]
+  const arrange = contentHomes[form.content_type]?.arrange
   const remove = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '用到它的地方会显示“内容已被删除”，30 天内可以恢复。'

@@ -4,4 +4,3 @@ export const campPage = (id: number, keep: Record<string, string> = {}): string 
   return `/training-camp-detail/${id}${search && `?${search}`}`
 }
 export const campManage = (id: number): string => `/training-camp-manage/${id}`
-export const campConsole = (id: number): string => `/console/app/camp-detail?id=${id}`
