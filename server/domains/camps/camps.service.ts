@@ -2,6 +2,7 @@ import type { campsApi } from '#contract/camps/camps.api'
 import { FEATURED_LABEL, joinedText, periodsText } from '#contract/camps/camps.labels'
 import type { CampDetail, CampPhase } from '#contract/camps/camps.model'
 import { dayStart, daysEnd, periodStateOf, phaseDays, totalDays } from '#contract/camps/camps.rules'
+import type { StudyLine } from '#contract/centres/centres.model'
 import type { SceneCard } from '#contract/centres/scenes/scenes.model'
 import { contentStateOf } from '#contract/content/content.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
@@ -160,4 +161,22 @@ export const campScene: SceneSource = {
     return { list: list.map(sceneCard), total }
   },
   choices: ({ db, actor }) => store.choices(db, actor.uid),
+}
+
+/** The study centre's lines: camps that are not over, and those of which one graduated. */
+export const campLines = async ({ db, actor, now }: ActorCtx): Promise<StudyLine[]> => {
+  const rows = await members.ofPerson(db, actor.uid, dayOf(now))
+  return rows
+    .filter((row) => contentStateOf(row) === 'published')
+    .map((row) => ({
+      kind: 'camp',
+      id: row.id,
+      title: row.title,
+      place: `第${row.number}期 · 打卡 ${row.checkin_days} 天`,
+      done: row.read_done,
+      total: row.read_total,
+      at: row.last_time,
+      over: row.graduate_time > 0 || now >= daysEnd(row.end_day),
+      href: `/training-camp-detail/${row.id}`,
+    }))
 }

@@ -4,12 +4,13 @@ import { accountClosed, accountErased, personalParts } from '../account/account.
 import { contentCopied, contentErased, contentReaders, publishGuards } from '../content/content.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
+import { studyLines } from '../orgs/study.slots'
 import { onContentCopied, onContentErased } from './authoring.service'
 import { campsJobs } from './camps.jobs'
 import { campsPages } from './camps.pages'
 import { campsRoutes } from './camps.routes'
 import { campSource } from './camps.search'
-import { campScene, campUnready } from './camps.service'
+import { campLines, campScene, campUnready } from './camps.service'
 import { readsInCamp } from './camps.sql'
 import { forget, silence } from './members.store'
 import { campsPersonal } from './personal.sql'
@@ -21,6 +22,7 @@ export const camps: Wiring = {
     add(personalParts, campsPersonal),
     add(searchSources, campSource),
     add(sceneSources, campScene),
+    add(studyLines, campLines),
     add(contentReaders, readsInCamp),
     add(publishGuards, { type: 'training_camp', problem: campUnready }),
     on(contentCopied, onContentCopied),

@@ -228,6 +228,8 @@ export interface MyRow extends CardRow, MineRow {
   need_days: number
   need_percent: number
   today: boolean
+  /** When the person last checked in; 0 = never. */
+  last_time: number
 }
 const MOST = 100
 /** Periods that the person is in, with their camps: those that are not over first. */
@@ -236,7 +238,8 @@ export const ofPerson = (db: Db, uid: number, today: number): Promise<MyRow[]> =
     db,
     sql`select ${cardColumns}, p.id as period_id, p.number, p.begin_day, p.end_day, coalesce(k.need_days, 0) as need_days,
         coalesce(k.need_percent, 0) as need_percent, ${own}, ${farColumns},
-        exists (select 1 from camp_checkin y where y.period_id = p.id and y.uid = m.uid and y.day = ${today}) as today
+        exists (select 1 from camp_checkin y where y.period_id = p.id and y.uid = m.uid and y.day = ${today}) as today,
+        coalesce((select max(y.made_time) from camp_checkin y where y.period_id = p.id and y.uid = m.uid), 0)::int8 as last_time
       from camp_member m join camp_period p on p.id = m.period_id join content c on c.id = m.content_id ${cardJoins}
       where m.uid = ${uid} order by (p.end_day < ${today}), (p.begin_day > ${today}), p.begin_day desc, p.id desc limit ${MOST}`,
   )

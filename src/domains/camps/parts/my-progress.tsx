@@ -13,6 +13,7 @@ import { Button } from '#ui/button'
 import { Figures } from '#ui/display/figures'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Progress } from '#ui/states/progress'
@@ -99,6 +100,8 @@ type ActProps = { camp: CampDetail; mine: CampMine; running: boolean; onCheckin:
 function Act({ camp, mine, running, onCheckin }: ActProps) {
   const client = useQueryClient()
   const online = useOnline()
+  // On a phone it stands in the thumb zone.
+  const desk = useDesk()
   const graduate = () =>
     attempt(async () => {
       await campActs.graduate(client, camp.id, mine.period_id)
@@ -106,7 +109,7 @@ function Act({ camp, mine, running, onCheckin }: ActProps) {
     })
   return (
     <>
-      {running && (
+      {running && desk && (
         <Button variant={mine.today ? 'secondary' : 'primary'} onClick={onCheckin}>
           {mine.today ? '修改今天的打卡' : '今日打卡'}
         </Button>

@@ -13,8 +13,10 @@ import styles from './camps.module.css'
 
 const tones = { soon: 'info', signup: 'success', waiting: 'info', running: 'success', over: undefined } as const
 
-const placesText = ({ places, joined_num: n }: CampPeriod): string =>
-  places > 0 ? `${n} / ${places} 人，剩 ${Math.max(0, places - n)} 个名额` : `${n} 人，不限名额`
+const placesText = ({ places, joined_num: n, state }: CampPeriod): string => {
+  if (state === 'over') return `${n} 人参加`
+  return places > 0 ? `${n} / ${places} 人，剩 ${Math.max(0, places - n)} 个名额` : `${n} 人，不限名额`
+}
 
 /** Whether the person may take a place in some period: they are in none that is not over. */
 export const mayJoin = (camp: CampDetail): boolean =>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FEATURED_LABEL, joinedText, periodsText } from '#contract/camps/camps.labels'
 import type { CampDetail as Camp } from '#contract/camps/camps.model'
 import { FEATURED } from '#contract/camps/camps.rules'
@@ -13,6 +12,8 @@ import { Cover } from '#ui/display/cover'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { RichText } from '#ui/rich/rich-text'
 import { useAgeNote } from '#ui/states/offline-note'
@@ -28,6 +29,8 @@ import styles from '../parts/camps.module.css'
 import { MyProgress } from '../parts/my-progress'
 import { mayJoin, PeriodList, useJoin } from '../parts/period-list'
 import { PhaseList } from '../parts/phase-list'
+
+const CheckinDialog = popup(() => import('../parts/checkin-dialog').then((m) => m.CheckinDialog))
 
 type Props = {
   id: number
@@ -135,6 +138,10 @@ function Acts({ camp, preview }: { camp: Camp; preview: boolean }) {
   const client = useQueryClient()
   const online = useOnline()
   const join = useJoin(camp)
+  const desk = useDesk()
+  const [checking, setChecking] = useState(false)
+  const running = camp.periods.some(({ id, state }) => id === camp.mine?.period_id && state === 'running')
+  const checksIn = running && !desk && !preview
   const open = !preview && mayJoin(camp) && camp.periods.find(({ refusal }) => refusal === '')
   const collect = () =>
     attempt(async () => {
@@ -143,6 +150,12 @@ function Acts({ camp, preview }: { camp: Camp; preview: boolean }) {
     })
   return (
     <>
+      {checksIn && camp.mine && (
+        <Button block variant={camp.mine.today ? 'secondary' : 'primary'} onClick={() => setChecking(true)}>
+          {camp.mine.today ? '修改今天的打卡' : '今日打卡'}
+        </Button>
+      )}
+      {checking && camp.mine && <CheckinDialog camp={camp} mine={camp.mine} onClose={() => setChecking(false)} />}
       {open && !camp.can_manage && (
         <Button block disabled={!online} onClick={() => join(open)}>
           {`报名第${open.number}期`}
@@ -158,7 +171,7 @@ function Acts({ camp, preview }: { camp: Camp; preview: boolean }) {
           编辑介绍
         </Button>
       )}
-      {!camp.collected && camp.state === 'published' && !preview && (
+      {!camp.collected && camp.state === 'published' && !preview && !checksIn && (
         <Button variant="secondary" block disabled={!online} onClick={collect}>
           收藏
         </Button>

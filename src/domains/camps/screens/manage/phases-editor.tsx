@@ -116,12 +116,14 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
         onMove={(from, to) => set({ phases: moved(value.phases, from, to) })}
       >
         {(phase, handle) => (
-          <PhaseFields
-            phase={phase}
-            handle={handle}
-            onChange={(to) => change(phase.key, to)}
-            onRemove={() => set({ phases: value.phases.filter(({ key }) => key !== phase.key) })}
-          />
+          <div className={styles.phase}>
+            <PhaseFields
+              phase={phase}
+              handle={handle}
+              onChange={(to) => change(phase.key, to)}
+              onRemove={() => set({ phases: value.phases.filter(({ key }) => key !== phase.key) })}
+            />
+          </div>
         )}
       </Sortable>
       <div className="row">
