@@ -1,5 +1,6 @@
 import { account } from './domains/account/account.wiring'
 import { boards } from './domains/boards/boards.wiring'
+import { camps } from './domains/camps/camps.wiring'
 import { centres } from './domains/centres/centres.wiring'
 import { certs } from './domains/certs/certs.wiring'
 import { clarify } from './domains/clarify/clarify.wiring'
@@ -56,6 +57,7 @@ export const domains: readonly Wiring[] = [
   certs,
   shop,
   plans,
+  camps,
   solutions,
   todo,
   centres,

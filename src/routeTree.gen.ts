@@ -48,11 +48,14 @@ import { Route as VerifyNumberRouteImport } from './routes/verify/$number'
 import { Route as WebsiteIdRouteRouteImport } from './routes/website/$id/route'
 import { Route as MainProductDetailIdRouteImport } from './routes/_main/product-detail/$id'
 import { Route as MainSolutionIdRouteImport } from './routes/_main/solution/$id'
+import { Route as MainTrainingCampDetailIdRouteImport } from './routes/_main/training-camp-detail/$id'
+import { Route as MainTrainingCampManageIdRouteImport } from './routes/_main/training-camp-manage/$id'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcSplatRouteImport } from './routes/_main/uc/$'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
+import { Route as ConsoleAppCampDetailRouteImport } from './routes/console/app/camp-detail'
 import { Route as ConsoleAppContentRouteImport } from './routes/console/app/content'
 import { Route as ConsoleAppSoftwareRouteImport } from './routes/console/app/software'
 import { Route as ConsoleAppSoftwareDetailRouteImport } from './routes/console/app/software-detail'
@@ -338,6 +341,18 @@ const MainSolutionIdRoute = MainSolutionIdRouteImport.update({
   path: '/solution/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainTrainingCampDetailIdRoute =
+  MainTrainingCampDetailIdRouteImport.update({
+    id: '/training-camp-detail/$id',
+    path: '/training-camp-detail/$id',
+    getParentRoute: () => MainRouteRoute,
+  } as any)
+const MainTrainingCampManageIdRoute =
+  MainTrainingCampManageIdRouteImport.update({
+    id: '/training-camp-manage/$id',
+    path: '/training-camp-manage/$id',
+    getParentRoute: () => MainRouteRoute,
+  } as any)
 const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
   id: '/training-detail/$id',
   path: '/training-detail/$id',
@@ -362,6 +377,11 @@ const MainUcNotificationsRoute = MainUcNotificationsRouteImport.update({
   id: '/uc/notifications',
   path: '/uc/notifications',
   getParentRoute: () => MainRouteRoute,
+} as any)
+const ConsoleAppCampDetailRoute = ConsoleAppCampDetailRouteImport.update({
+  id: '/app/camp-detail',
+  path: '/app/camp-detail',
+  getParentRoute: () => ConsoleRouteRoute,
 } as any)
 const ConsoleAppContentRoute = ConsoleAppContentRouteImport.update({
   id: '/app/content',
@@ -918,11 +938,14 @@ export interface FileRoutesByFullPath {
   '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/product-detail/$id': typeof MainProductDetailIdRoute
   '/solution/$id': typeof MainSolutionIdRoute
+  '/training-camp-detail/$id': typeof MainTrainingCampDetailIdRoute
+  '/training-camp-manage/$id': typeof MainTrainingCampManageIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/$': typeof MainUcSplatRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/camp-detail': typeof ConsoleAppCampDetailRoute
   '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
@@ -1046,11 +1069,14 @@ export interface FileRoutesByTo {
   '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/product-detail/$id': typeof MainProductDetailIdRoute
   '/solution/$id': typeof MainSolutionIdRoute
+  '/training-camp-detail/$id': typeof MainTrainingCampDetailIdRoute
+  '/training-camp-manage/$id': typeof MainTrainingCampManageIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/$': typeof MainUcSplatRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/camp-detail': typeof ConsoleAppCampDetailRoute
   '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
@@ -1182,11 +1208,14 @@ export interface FileRoutesById {
   '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/_main/product-detail/$id': typeof MainProductDetailIdRoute
   '/_main/solution/$id': typeof MainSolutionIdRoute
+  '/_main/training-camp-detail/$id': typeof MainTrainingCampDetailIdRoute
+  '/_main/training-camp-manage/$id': typeof MainTrainingCampManageIdRoute
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/_main/uc/$': typeof MainUcSplatRoute
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/camp-detail': typeof ConsoleAppCampDetailRoute
   '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
@@ -1318,11 +1347,14 @@ export interface FileRouteTypes {
     | '/training-room/teacher/$id'
     | '/product-detail/$id'
     | '/solution/$id'
+    | '/training-camp-detail/$id'
+    | '/training-camp-manage/$id'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/$'
     | '/uc/home'
     | '/uc/notifications'
+    | '/console/app/camp-detail'
     | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
@@ -1446,11 +1478,14 @@ export interface FileRouteTypes {
     | '/training-room/teacher/$id'
     | '/product-detail/$id'
     | '/solution/$id'
+    | '/training-camp-detail/$id'
+    | '/training-camp-manage/$id'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/$'
     | '/uc/home'
     | '/uc/notifications'
+    | '/console/app/camp-detail'
     | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
@@ -1581,11 +1616,14 @@ export interface FileRouteTypes {
     | '/training-room/teacher/$id'
     | '/_main/product-detail/$id'
     | '/_main/solution/$id'
+    | '/_main/training-camp-detail/$id'
+    | '/_main/training-camp-manage/$id'
     | '/_main/training-detail/$id'
     | '/_main/training-item-list/$id'
     | '/_main/uc/$'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
+    | '/console/app/camp-detail'
     | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
@@ -1980,6 +2018,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainSolutionIdRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/training-camp-detail/$id': {
+      id: '/_main/training-camp-detail/$id'
+      path: '/training-camp-detail/$id'
+      fullPath: '/training-camp-detail/$id'
+      preLoaderRoute: typeof MainTrainingCampDetailIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/training-camp-manage/$id': {
+      id: '/_main/training-camp-manage/$id'
+      path: '/training-camp-manage/$id'
+      fullPath: '/training-camp-manage/$id'
+      preLoaderRoute: typeof MainTrainingCampManageIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/training-detail/$id': {
       id: '/_main/training-detail/$id'
       path: '/training-detail/$id'
@@ -2014,6 +2066,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/uc/notifications'
       preLoaderRoute: typeof MainUcNotificationsRouteImport
       parentRoute: typeof MainRouteRoute
+    }
+    '/console/app/camp-detail': {
+      id: '/console/app/camp-detail'
+      path: '/app/camp-detail'
+      fullPath: '/console/app/camp-detail'
+      preLoaderRoute: typeof ConsoleAppCampDetailRouteImport
+      parentRoute: typeof ConsoleRouteRoute
     }
     '/console/app/content': {
       id: '/console/app/content'
@@ -2658,6 +2717,8 @@ interface MainRouteRouteChildren {
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainProductDetailIdRoute: typeof MainProductDetailIdRoute
   MainSolutionIdRoute: typeof MainSolutionIdRoute
+  MainTrainingCampDetailIdRoute: typeof MainTrainingCampDetailIdRoute
+  MainTrainingCampManageIdRoute: typeof MainTrainingCampManageIdRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
   MainTrainingItemListIdRoute: typeof MainTrainingItemListIdRoute
   MainUcSplatRoute: typeof MainUcSplatRoute
@@ -2683,6 +2744,8 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainProductDetailIdRoute: MainProductDetailIdRoute,
   MainSolutionIdRoute: MainSolutionIdRoute,
+  MainTrainingCampDetailIdRoute: MainTrainingCampDetailIdRoute,
+  MainTrainingCampManageIdRoute: MainTrainingCampManageIdRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
   MainTrainingItemListIdRoute: MainTrainingItemListIdRoute,
   MainUcSplatRoute: MainUcSplatRoute,
@@ -2703,6 +2766,7 @@ interface ConsoleRouteRouteChildren {
   ConsoleSettingRoute: typeof ConsoleSettingRoute
   ConsoleTrainingRoomRoute: typeof ConsoleTrainingRoomRoute
   ConsoleIndexRoute: typeof ConsoleIndexRoute
+  ConsoleAppCampDetailRoute: typeof ConsoleAppCampDetailRoute
   ConsoleAppContentRoute: typeof ConsoleAppContentRoute
   ConsoleAppSoftwareRoute: typeof ConsoleAppSoftwareRoute
   ConsoleAppSoftwareDetailRoute: typeof ConsoleAppSoftwareDetailRoute
@@ -2717,6 +2781,7 @@ const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
   ConsoleSettingRoute: ConsoleSettingRoute,
   ConsoleTrainingRoomRoute: ConsoleTrainingRoomRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
+  ConsoleAppCampDetailRoute: ConsoleAppCampDetailRoute,
   ConsoleAppContentRoute: ConsoleAppContentRoute,
   ConsoleAppSoftwareRoute: ConsoleAppSoftwareRoute,
   ConsoleAppSoftwareDetailRoute: ConsoleAppSoftwareDetailRoute,

@@ -198,9 +198,9 @@ const tasks = rule(
 const content = rule(
   'content',
   'src/contract/content/',
-  'src/domains/content/{content,library}.',
-  'src/domains/content/parts/',
-  '!src/domains/content/parts/content-search.',
+  'src/domains/{camps/camps.mutations,camps/camps.queries,content/content,content/library}.',
+  'src/domains/{camps,content}/parts/',
+  '!src/domains/content/parts/{content-search,pick-contents}.',
 )
 /** What the pages of a website share. */
 const site = rule(
@@ -245,7 +245,7 @@ export const shared = [
 const asksLater = rule(
   'asks later',
   '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,published-content-detail,task,verify,website}/',
-  '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
+  '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-}',
   '/training-room/{$id,manager}/',
   '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,peer-review,plan,shop,stats,task,todo,work}',
 )

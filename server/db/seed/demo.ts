@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm'
 import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
+import { seedCamps } from './camps'
 import { seedCerts } from './certs'
 import { seedComments } from './content/comments'
 import { seedContent } from './content/content'
@@ -67,6 +68,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedCerts,
   seedShop,
   seedPlans,
+  seedCamps,
   seedSolutions,
   seedTodo,
   seedNotices,

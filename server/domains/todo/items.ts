@@ -3,6 +3,7 @@ import type { TodoItem } from '#contract/todo/todo.model'
 import { OVER_DAYS } from '#contract/todo/todo.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemKind } from '#contract/works/works.model'
+import type { campsOfPerson } from '../camps/members.service'
 import type { certsOfPerson } from '../certs/near.service'
 import type { PlanDue } from '../plans/due.service'
 import type { EntryRow } from './entries.store'
@@ -52,6 +53,35 @@ export const planItem = (p: PlanDue, now: number): TodoItem | undefined => {
     href: `${student(p.room_id)}/content_data/${p.plan_id}-${p.id}`,
     done: false,
   }
+}
+
+type Camp = Awaited<ReturnType<typeof campsOfPerson>>[number]
+
+/** Of a camp: today's check-in, the days on which it and its phases begin, and its last. */
+export const campItems = (c: Camp): TodoItem[] => {
+  const at = (key: string, action: string, time: number, waits = false): TodoItem => ({
+    key: `camp:${key}`,
+    kind: 'camp',
+    id: c.camp_id,
+    title: c.title,
+    action,
+    training_room_id: 0,
+    room_title: '',
+    template: 0,
+    time,
+    waits,
+    count: 0,
+    href: `/training-camp-detail/${c.camp_id}`,
+    done: false,
+  })
+  return [
+    ...(c.running ? [] : [at(`begin:${c.period_id}`, '开营', c.begin_time)]),
+    ...(c.running && !c.today && !c.graduated ? [at(`checkin:${c.period_id}`, '今天还没有打卡', c.day_end, true)] : []),
+    ...(c.graduated
+      ? []
+      : c.phases.map(({ id, title, time }) => at(`phase:${c.period_id}:${id}`, `新阶段开放：${title}`, time))),
+    ...(c.graduated ? [] : [at(`end:${c.period_id}`, '结营，请在这之前达到要求', c.end_time)]),
+  ]
 }
 
 type Kind = Exclude<Waiting['kind'], 'room'>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { behindRow, studiedRoom, taughtRoom } from './centres.model'
+import { ability, behindRow, examMark, ownAward, studiedRoom, studyLine, taughtRoom } from './centres.model'
 
 export const centresApi = {
   teach: endpoint({
@@ -21,7 +21,16 @@ export const centresApi = {
     method: 'GET',
     path: '/api/Centre/study',
     input: input({}),
-    output: z.object({ rooms: z.array(studiedRoom) }),
-    summary: 'The rooms in which the asker learns, and how far they are in each',
+    output: z.object({
+      rooms: z.array(studiedRoom),
+      /** Where one goes on: what one was last at first, what is over last. */
+      lines: z.array(studyLine),
+      exams: z.array(examMark),
+      awards: z.array(ownAward),
+      abilities: z.array(ability),
+    }),
+    edition: 2,
+    summary:
+      'The rooms in which the asker learns and how far they are in each; what they go on with, their marks of exams, certificates, and the abilities that they have passed',
   }),
 }

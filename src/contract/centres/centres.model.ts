@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../kernel/fields'
+import { id, time } from '../kernel/fields'
 
 /** How much of what there is to do is done. */
 export const share = z.object({ done: z.int(), total: z.int() })
@@ -29,6 +29,38 @@ export const behindRow = z.object({
   due: z.int(),
 })
 export type BehindRow = z.infer<typeof behindRow>
+
+/** What somebody learns, whatever domain it is of: plans, courses, camps, contents that were begun. */
+export const STUDY_KINDS = ['plan', 'course', 'camp', 'content'] as const
+export const studyLine = z.object({
+  kind: z.enum(STUDY_KINDS),
+  id,
+  title: z.string(),
+  /** Where it is: a room, a period; '' = nothing to say. */
+  place: z.string(),
+  ...share.shape,
+  /** When the person was last at it; 0 = they have not begun. */
+  at: time,
+  /** It takes nothing more: it is over, or finished. */
+  over: z.boolean(),
+  href: z.string(),
+})
+export type StudyLine = z.infer<typeof studyLine>
+
+/** A mark of an exam that its person was told, in points. */
+export const examMark = z.object({
+  id,
+  title: z.string(),
+  room_title: z.string(),
+  score: z.number(),
+  full: z.number(),
+  href: z.string(),
+})
+export const ownAward = z.object({ id, title: z.string(), number: z.string(), award_time: time, href: z.string() })
+
+/** An ability on top of the dimension tables of what the person learns, with how much of it they have passed. */
+export const ability = z.object({ title: z.string(), percent: z.int(), passed: z.int(), total: z.int() })
+export type Ability = z.infer<typeof ability>
 
 export const studiedRoom = z.object({ ...room, works: share, tasks: share, late: z.int() })
 export type StudiedRoom = z.infer<typeof studiedRoom>

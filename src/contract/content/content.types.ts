@@ -50,7 +50,16 @@ const made = {
 } as const
 
 export const contentTypes: Record<ContentType, ContentKind> = {
-  training_camp: { ...made, label: '训练营', icon: 'trophy', sceneLimit: 6 },
+  training_camp: {
+    ...made,
+    label: '训练营',
+    icon: 'trophy',
+    // Its words are written as an article's; phases and periods are a later domain's.
+    editor: 'article',
+    // What can be read to its end, so that one's progress counts it.
+    holds: ['feed', 'resource', 'channel', 'standard', 'third_party_active'],
+    sceneLimit: 6,
+  },
   study_collection: { ...made, label: '学习合集', icon: 'book' },
   task: {
     ...reference,

@@ -27,7 +27,7 @@ export const SCREEN = {
  * code or a proof, neither it nor what it opened is kept here.
  */
 const READ =
-  /^\/(index|todo|study-center|contest-reading|training-room-reading|uc\/notifications|training-room\/student\/.+|training-room\/about\/.+|training-(detail|item-list)\/.+|(contest|task\/detail|lxp\/task)\/.+)$/
+  /^\/(index|todo|study-center|contest-reading|training-room-reading|uc\/notifications|training-room\/student\/.+|training-room\/about\/.+|training-(detail|item-list|camp-detail)\/.+|(contest|task\/detail|lxp\/task)\/.+)$/
 const APART = /^\/contest\/\d+\/stats$/
 const SECRET = /[?&](invite_code|auth_hash|code|state|show|join)=/
 

@@ -10,6 +10,7 @@ export const searchKinds: Record<SearchKind, string> = {
   announcement: '公告',
   material: '资料',
   content: '资源',
+  camp: '训练营',
   solution: '方案',
   plan: '计划',
   cert: '证书',

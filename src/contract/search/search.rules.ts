@@ -9,6 +9,7 @@ export const SEARCH_KINDS = [
   'announcement',
   'material',
   'content',
+  'camp',
   'solution',
   'cert',
   'product',

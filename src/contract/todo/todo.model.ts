@@ -6,6 +6,7 @@ export const TODO_KINDS = [
   'exam',
   'cert',
   'plan',
+  'camp',
   'work',
   'peer',
   'task',

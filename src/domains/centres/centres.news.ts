@@ -9,4 +9,6 @@ export const staleBy: StaleBy = {
   'work.pass': progress,
   task: () => [...progress(), ...scenes()],
   room: progress,
+  exam: progress,
+  content: progress,
 }

@@ -22,6 +22,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/training-room-reading', '店铺首页装修'],
   ['/study-center', '新媒体运营实训室'],
   ['/training-center', '短视频脚本助手'],
+  ['/training-camp-detail/41', '从认设备到独立开播一小时'],
   ['/solution/1', '从账号定位到短视频成片'],
   ['/teach-center', '电子商务基础', 'teacher'],
   [`${student}/3/task`, '校园咖啡店开业海报'],

@@ -59,7 +59,7 @@ interface Case {
 }
 
 /** Of each kind that belongs to a room: its members find it by a word in it, others do not. */
-const cases: Record<Exclude<SearchKind, 'content' | 'news' | 'solution'>, Case> = {
+const cases: Record<Exclude<SearchKind, 'content' | 'camp' | 'news' | 'solution'>, Case> = {
   room: {
     make: (title) => s.db.update(room).set({ title }).where(eq(room.id, ROOM)),
     rename: (title) => s.db.update(room).set({ title }).where(eq(room.id, ROOM)),

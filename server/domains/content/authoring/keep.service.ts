@@ -88,7 +88,7 @@ export const writtenOf = (sent: Sent, cleaned: Cleaned): ContentWritten => {
     tags: cleanTags(sent.tags.map(cleanName)),
     industryIds: [...new Set(sent.industry_ids)],
     level: sent.level,
-    contentIds: contentTypes[sent.content_type].holds ? [...new Set(sent.content_ids ?? [])] : [],
+    contentIds: contentTypes[sent.content_type].editor === 'channel' ? [...new Set(sent.content_ids ?? [])] : [],
   }
   const [problem] = Object.values(draftProblems(wordsOf(sent.content_type, written)))
   if (problem) throw words(problem)

@@ -83,7 +83,7 @@ export const publish = async (ctx: ActorCtx, input: In<'publish'>): Out<'publish
     await assertUp(tx, row)
     const { written, number } = await lastWritten(tx, row)
     assertWhole(row.content_type, written)
-    if (contentTypes[row.content_type].holds && !written.contentIds.length)
+    if (contentTypes[row.content_type].editor === 'channel' && !written.contentIds.length)
       throw new DomainError(contentErrors.content_unready, '请先添加内容')
     await assertGuards(tx, row)
     await store.changeFace(tx, row.id, written)

@@ -3,7 +3,7 @@ import { bindingsErrors } from '#contract/content/bindings/bindings.errors'
 import type { ContentBinding, ModuleType } from '#contract/content/bindings/bindings.model'
 import { ROOM_CONTENTS_MAX, targetTypeOf } from '#contract/content/bindings/bindings.rules'
 import { contentStateOf } from '#contract/content/content.rules'
-import { contentTypes } from '#contract/content/content.types'
+import { type ContentType, contentTypes } from '#contract/content/content.types'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -126,6 +126,28 @@ export const heldBy = (
   db: Db,
   { moduleType, moduleId }: { moduleType: ModuleType; moduleId: number },
 ): Promise<number[]> => store.listOf(db, moduleType, moduleId)
+
+/** Makes a module of another domain hold exactly these, in this order: what was there may stay, what is new is the asker’s to use. */
+export const bindExactly = async (
+  tx: Db,
+  ctx: ActorCtx,
+  at: { moduleType: ModuleType; moduleId: number },
+  contentIds: readonly number[],
+): Promise<void> => {
+  const before = new Set(await store.listOf(tx, at.moduleType, at.moduleId))
+  await store.dropOthers(tx, at.moduleType, at.moduleId, contentIds)
+  await bindInto(
+    tx,
+    ctx,
+    at,
+    contentIds.filter((id) => !before.has(id)),
+  )
+  await store.sortContents(tx, at.moduleType, at.moduleId, contentIds)
+}
+
+/** Of which types these contents are; what there is none of is missing. */
+export const contentTypesOf = (db: Db, ids: readonly number[]): Promise<Map<number, ContentType>> =>
+  store.typesOf(db, ids)
 
 /** A copy of another domain's module holds what the module held, also what its maker could not have chosen. */
 export const copyModule = (

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { ModuleType } from '#contract/content/bindings/bindings.model'
 import type { ContentType } from '#contract/content/content.types'
 import { type Db, rowsOf } from '../../../db/client'
@@ -153,6 +153,32 @@ export const sort = async (tx: Db, moduleType: ModuleType, moduleId: number, ids
       .update(contentBinding)
       .set({ sort: i + 1 })
       .where(eq(contentBinding.id, id))
+}
+
+/** Of a module, what is not among these. */
+export const dropOthers = async (
+  tx: Db,
+  moduleType: ModuleType,
+  moduleId: number,
+  contentIds: readonly number[],
+): Promise<void> => {
+  await tx
+    .delete(contentBinding)
+    .where(and(of(moduleType, moduleId), notInArray(contentBinding.contentId, [...contentIds, 0])))
+}
+
+/** Puts the contents of a module into the order of these. */
+export const sortContents = async (
+  tx: Db,
+  moduleType: ModuleType,
+  moduleId: number,
+  contentIds: readonly number[],
+): Promise<void> => {
+  for (const [i, contentId] of contentIds.entries())
+    await tx
+      .update(contentBinding)
+      .set({ sort: i + 1 })
+      .where(and(of(moduleType, moduleId), eq(contentBinding.contentId, contentId)))
 }
 
 /** A room's copy holds what the room holds. */

@@ -15,8 +15,8 @@ export const sceneCard = z.object({
   tag: z.string(),
   /** Short facts, the most telling first: 共3期, 参与人数12人, 剩 2 个名额. */
   facts: z.array(z.string()),
-  /** Whose it is; 0 is the platform. */
-  org_info: z.object({ id: z.int(), name: z.string() }),
+  /** Whose it is, and its picture where the card shows it; 0 is the platform. */
+  org_info: z.object({ id: z.int(), name: z.string(), avatar: z.optional(z.string()) }),
   /** Where it opens inside the platform; '' = not from here. */
   href: z.string(),
   /** Addresses elsewhere that open it: on the phone by a code, on the computer. null = it has none, or none for the asker. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sceneKindLabels } from '#contract/centres/scenes/scenes.labels'
 import type { SceneCard as Card } from '#contract/centres/scenes/scenes.model'
 import { SCENE_CARDS, type SceneKind } from '#contract/centres/scenes/scenes.rules'
+import { Avatar } from '#ui/display/avatar'
 import { Cover } from '#ui/display/cover'
 import { Tag } from '#ui/display/tag'
 import { CoverCard } from '#ui/layout/card'
@@ -71,9 +72,21 @@ function Words({ card }: { card: Card }) {
         {card.description && <span className={styles.text}>{card.description}</span>}
         <span className={styles.facts}>
           {card.tag && <Tag>{card.tag}</Tag>}
-          {[...card.facts, card.org_info.name].filter(Boolean).map((fact) => (
+          {card.facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {card.org_info.name && (
+            <span className={styles.org}>
+              {card.org_info.avatar !== undefined && (
+                <Avatar
+                  name={card.org_info.name}
+                  size={18}
+                  {...(card.org_info.avatar && { src: card.org_info.avatar })}
+                />
+              )}
+              {card.org_info.name}
+            </span>
+          )}
         </span>
       </span>
     </>

@@ -19,6 +19,7 @@ import { workPage } from '../../works/parts/paths'
 import { passesQueries } from '../../works/passes.queries'
 import { centresQueries } from '../centres.queries'
 import { RoomShare } from '../parts/room-share'
+import { Abilities, Awards, ExamMarks, GoOn, Learns } from '../parts/study-parts'
 
 const WorkCards = lazyComponent(() => import('../../works/parts/work-cards').then((m) => m.WorkCards))
 
@@ -30,13 +31,18 @@ export function StudyCenter() {
   const query = useQuery(centresQueries.study())
   return (
     <QueryPage query={query} title="学习中心" backHref="/index" skeleton={<SkeletonCards count={3} />}>
-      {({ rooms }) =>
-        rooms.length > 0 ? (
+      {({ rooms, lines, exams, awards, abilities }) =>
+        rooms.length + lines.length + awards.length > 0 ? (
           <>
+            <GoOn lines={lines} />
             <Begun />
             <Waits />
-            <Rooms rooms={rooms} />
+            {rooms.length > 0 && <Rooms rooms={rooms} />}
+            <Learns lines={lines} />
             <Marks />
+            <ExamMarks list={exams} />
+            <Awards list={awards} />
+            <Abilities list={abilities} />
           </>
         ) : (
           <Empty title="还没有加入实训室" icon="book" action={{ label: '去首页', href: '/index' }}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BehindRow, TaughtRoom } from '#contract/centres/centres.model'
 import { handedInText } from '#contract/centres/centres.rules'
-import type { TodoKind } from '#contract/todo/todo.model'
+import type { TodoItem, TodoKind } from '#contract/todo/todo.model'
 import { Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
 import { List, ListRow } from '#ui/lists/list'
@@ -17,6 +17,8 @@ import { RoomShare } from '../parts/room-share'
 
 /** What waits for somebody who teaches. */
 const TEACHES: readonly TodoKind[] = ['apply', 'signup', 'mark', 'judge', 'appeal', 'post']
+/** An exam waits for who marks it; for others it is one that they take. */
+const marksExam = ({ kind, href }: TodoItem): boolean => kind === 'exam' && href.startsWith('/training-room/manager/')
 const PLACES = 6
 
 /** 教学中心: what waits for the teacher, how far their classes are, and who falls behind. */
@@ -43,7 +45,7 @@ export function TeachCenter() {
 
 function Waits() {
   const query = useQuery(todoQueries.lists())
-  const list = query.data?.list.filter(({ kind }) => TEACHES.includes(kind)) ?? []
+  const list = query.data?.list.filter((item) => TEACHES.includes(item.kind) || marksExam(item)) ?? []
   return (
     <Section title="等我处理" more={{ label: '全部待办', href: todoPage }}>
       <QueryView query={query} skeleton={<SkeletonList rows={3} />}>

@@ -1,3 +1,4 @@
+import { contentHomes } from '#contract/content/content.homes'
 import type { ContentDetail } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
 import type { ReadFar } from '#contract/content/progress/progress.rules'
@@ -13,6 +14,7 @@ import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { FileLook } from '../../files/parts/file-look'
 import { ContentRow } from './content-card'
+import { contentHref } from './content-href'
 import { inChannel } from './reader/in-channel'
 
 // Few contents are one.
@@ -29,6 +31,7 @@ type Props = {
 export function ContentBody({ content, keep, far }: Props) {
   const { body, data, contents, content_type: type, ref } = content
   const { reader } = contentTypes[type]
+  const home = contentHomes[type]
   const empty = !body && !data.file && !data.url && !contents.length && !ref
   return (
     <>
@@ -51,6 +54,11 @@ export function ContentBody({ content, keep, far }: Props) {
           ))}
         </List>
       )}
+      {home && (
+        <Button block href={contentHref(content, keep)}>
+          {`打开${contentTypes[type].label}`}
+        </Button>
+      )}
       {ref && (
         <Card title={contentTypes[type].label}>
           {ref.href ? (
@@ -62,7 +70,7 @@ export function ContentBody({ content, keep, far }: Props) {
           )}
         </Card>
       )}
-      {empty && reader !== 'standard' && <Empty title="还没有正文">作者还没有写下正文。</Empty>}
+      {empty && !home && reader !== 'standard' && <Empty title="还没有正文">作者还没有写下正文。</Empty>}
     </>
   )
 }

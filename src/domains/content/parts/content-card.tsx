@@ -7,7 +7,7 @@ import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { CoverCard } from '#ui/layout/card'
 import { ListRow } from '#ui/lists/list'
-import { contentPath } from './paths'
+import { contentHref } from './content-href'
 
 export const kindOf = (card: Pick<Card, 'content_type' | 'kind' | 'content_type_alias'>): string =>
   card.kind ? resourceKindLabels[card.kind] : card.content_type_alias
@@ -19,7 +19,7 @@ export function ContentTile({ card, keep }: Props) {
   const { content_type: type } = card
   return (
     <CoverCard
-      href={contentPath(card.id, keep)}
+      href={contentHref(card, keep)}
       cover={
         <Cover
           scene="ke"
@@ -56,7 +56,7 @@ export function ContentRow({ card, keep, percent = 0 }: Props & { percent?: numb
           kindOf(card)
         )
       }
-      href={contentPath(card.id, keep)}
+      href={contentHref(card, keep)}
     />
   )
 }

@@ -7,7 +7,10 @@ import { ErrorState } from '#ui/states/error-state'
 import type { Gone } from './known-gone'
 
 /** Why content can't be read: what the server says now, before what was read earlier; undefined where it can, or nobody knows. */
-export const goneOf = (data: ContentDetail | undefined, error: Error | null): Gone | 'gone' | undefined => {
+export const goneOf = (
+  data: Pick<ContentDetail, 'state' | 'can_edit' | 'can_manage'> | undefined,
+  error: Error | null,
+): Gone | 'gone' | undefined => {
   const is = (row: (typeof contentErrors)[keyof typeof contentErrors]) => error instanceof ApiError && error.is(row)
   if (is(contentErrors.content_deleted)) return 'deleted'
   if (is(contentErrors.content_down)) return 'taken_down'

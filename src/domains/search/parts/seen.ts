@@ -1,3 +1,4 @@
+import { campsApi } from '#contract/camps/camps.api'
 import { contentApi } from '#contract/content/content.api'
 import { libraryApi } from '#contract/content/library/library.api'
 import { contestsApi } from '#contract/contests/contests.api'
@@ -34,10 +35,16 @@ const content = ({ id, title, description }: { id: number; title: string; descri
   ...{ kind: 'content', id, title, text: description, room_id: 0 },
   href: `/published-content-detail/${id}`,
 })
+const camp = ({ id, title, description }: { id: number; title: string; description: string }): Row => ({
+  ...{ kind: 'camp', id, title, text: description, room_id: 0 },
+  href: `/training-camp-detail/${id}`,
+})
 const room = ({ id, title, intro = '' }: { id: number; title: string; intro?: string }): Row => ({
   ...{ kind: 'room', id, title, text: intro, room_id: id },
   href: inRoom(id, 'index'),
 })
+/** A camp is found as such. */
+const isNoCamp = ({ content_type: type }: { content_type: string }): boolean => type !== 'training_camp'
 const out = ({ state }: { state: string }): boolean => state === 'published'
 
 const readers: readonly Reader[] = [
@@ -92,12 +99,15 @@ const readers: readonly Reader[] = [
       href: `/task/detail/${id}`,
     })),
   ),
-  reader(contentApi.lists, ({ list }) => list.filter(out).map(content)),
-  reader(contentApi.detail, (one) => (out(one) ? [content(one)] : [])),
+  reader(campsApi.mine, ({ list }) => list.filter(out).map(camp)),
+  reader(campsApi.detail, (one) => (out(one) ? [camp(one)] : [])),
+  reader(contentApi.lists, ({ list }) => list.filter(out).filter(isNoCamp).map(content)),
+  reader(contentApi.detail, (one) => (out(one) && isNoCamp(one) ? [content(one)] : [])),
   reader(libraryApi.lists, ({ list }) =>
     list
       .map((item) => item.content)
       .filter(out)
+      .filter(isNoCamp)
       .map(content),
   ),
 ]

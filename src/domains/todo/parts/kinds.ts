@@ -2,6 +2,7 @@ import { type SceneKey, sceneOf } from '#contract/rooms/rooms.labels'
 import type { TodoItem, TodoKind } from '#contract/todo/todo.model'
 import type { IconName } from '#ui/display/icon'
 import { boardsTodo } from '../../boards/boards.wiring'
+import { campsTodo } from '../../camps/camps.wiring'
 import { certsTodo } from '../../certs/certs.wiring'
 import { contestsTodo } from '../../contests/contests.wiring'
 import { coursesTodo } from '../../courses/courses.wiring'
@@ -22,6 +23,7 @@ export const kindIcons: Record<TodoKind, IconName> = {
   ...examsTodo,
   ...certsTodo,
   ...plansTodo,
+  ...campsTodo,
   ...worksTodo,
   ...tasksTodo,
   ...contestsTodo,

@@ -13,6 +13,8 @@ import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Progress } from '#ui/states/progress'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { campsQueries } from '../../camps/camps.queries'
+import { CampCard } from '../../camps/parts/camp-card'
 import { certsQueries } from '../../certs/certs.queries'
 import { CertTile } from '../../certs/parts/cert-tile'
 import { contestsQueries } from '../../contests/contests.queries'
@@ -260,6 +262,23 @@ export function ContestsPart({ roomId, title }: RoomPart) {
           />
         ))
       }
+    </Part>
+  )
+}
+
+/** Training camps that the room holds as content; a room without any says nothing of them. */
+export function CampsPart({ roomId, title }: RoomPart) {
+  const pages = usePages((offset) => campsQueries.inRoom(roomId, offset))
+  if (!pages.first.data?.total) return null
+  return (
+    <Part title={title} pages={pages} more={{ label: '实训中心', href: '/training-center' }}>
+      {(list) => (
+        <Grid layout="1072" kind="short" label={title}>
+          {list.map((camp) => (
+            <CampCard key={camp.id} camp={camp} />
+          ))}
+        </Grid>
+      )}
     </Part>
   )
 }

@@ -10,8 +10,17 @@ import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
-const one = (name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart' | 'PlansPart') =>
-  lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
+const one = (
+  name:
+    | 'CoursesPart'
+    | 'ExamsPart'
+    | 'WorksPart'
+    | 'TasksPart'
+    | 'ContestsPart'
+    | 'CertsPart'
+    | 'PlansPart'
+    | 'CampsPart',
+) => lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
   course: one('CoursesPart'),
@@ -22,6 +31,8 @@ const parts: Record<string, ReturnType<typeof one>> = {
   cert: one('CertsPart'),
   plan_index: one('PlansPart'),
 }
+/** No menu names camps: they are content of the room. */
+const CampsPart = one('CampsPart')
 
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
 export function ItemList({ roomId }: { roomId: number }) {
@@ -48,14 +59,23 @@ function Items({ room }: { room: RoomDetail }) {
     .filter(({ key }) => key in parts)
     // Where something is taught it is examined as well.
     .flatMap((item) => (item.key === 'course' ? [item, { key: 'exam', label: '考试' }] : item))
+  const camps = <CampsPart fallback={null} roomId={room.id} title="训练营" />
   if (offered.length === 0)
     return (
-      <Empty title="还没有实训内容" icon="work">
-        老师开放课程、考试、工单、任务、比赛、证书或计划后会显示在这里
-      </Empty>
+      <>
+        {camps}
+        <Empty title="还没有实训内容" icon="work">
+          老师开放课程、考试、工单、任务、比赛、证书或计划后会显示在这里
+        </Empty>
+      </>
     )
-  return offered.map(({ key, label }) => {
-    const Shown = parts[key]
-    return Shown && <Shown key={key} fallback={<SkeletonList rows={2} />} roomId={room.id} title={label} />
-  })
+  return (
+    <>
+      {offered.map(({ key, label }) => {
+        const Shown = parts[key]
+        return Shown && <Shown key={key} fallback={<SkeletonList rows={2} />} roomId={room.id} title={label} />
+      })}
+      {camps}
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import styles from '../../parts/content.module.css'
 import { kindOf } from '../../parts/content-card'
-import { contentPath } from '../../parts/paths'
+import { contentHref } from '../../parts/content-href'
 
 const cameBy = (item: LibraryItem): string => {
   if (item.activity === 'own') return '我创建的'
@@ -24,7 +24,7 @@ export const libraryColumns: readonly Column<LibraryItem>[] = [
       content.state === 'deleted' ? (
         <span className="secondary">{CONTENT_DELETED}</span>
       ) : (
-        <Link href={contentPath(content.id)}>{content.title}</Link>
+        <Link href={contentHref(content)}>{content.title}</Link>
       ),
   },
   { key: 'type', title: '类型', cell: ({ content }) => kindOf(content) },

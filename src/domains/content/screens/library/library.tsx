@@ -18,8 +18,9 @@ import { Empty } from '#ui/states/empty'
 import { accountQueries } from '../../../account/account.queries'
 import { contentQueries, type LibraryFilter } from '../../content.queries'
 import { libraryActs } from '../../library.mutations'
+import { contentHref } from '../../parts/content-href'
 import { useKnownGone } from '../../parts/known-gone'
-import { contentEditPath, contentPath, isWrittenHere, previewAction } from '../../parts/paths'
+import { contentEditPath, isWrittenHere, previewAction } from '../../parts/paths'
 import { libraryColumns } from './library-columns'
 import { LibrarySpace } from './library-space'
 import { LibraryTools, libraryShape } from './library-tools'
@@ -137,7 +138,7 @@ export function Library() {
               key: 'open',
               label: '打开',
               disabled: item.content.state === 'deleted',
-              onSelect: () => navigate(contentPath(item.content.id)),
+              onSelect: () => navigate(contentHref(item.content)),
             },
             ...(item.content.state === 'published' ? [previewAction(item.content)] : []),
             ...(item.content.can_edit && item.content.state !== 'deleted' && isWrittenHere(item.content_type)

@@ -12,7 +12,7 @@ import { Empty } from '#ui/states/empty'
 import { kindOf } from '../../parts/content-card'
 import styles from './edit.module.css'
 
-const PickContents = popup(() => import('./pick-contents').then((m) => m.PickContents))
+const PickContents = popup(() => import('../../parts/pick-contents').then((m) => m.PickContents))
 
 type Props = { type: ContentType; value: ContentCard[]; onChange: (contents: ContentCard[]) => void }
 

@@ -5,7 +5,7 @@ import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import { kindOf } from '../../parts/content-card'
-import { contentPath } from '../../parts/paths'
+import { consoleHref } from '../../parts/content-href'
 
 export const consoleColumns: readonly Column<ContentCard>[] = [
   {
@@ -13,7 +13,7 @@ export const consoleColumns: readonly Column<ContentCard>[] = [
     title: '标题',
     phone: 'title',
     sort: 'title',
-    cell: ({ id, title, state }) => (state === 'deleted' ? title : <Link href={contentPath(id)}>{title}</Link>),
+    cell: (card) => (card.state === 'deleted' ? card.title : <Link href={consoleHref(card)}>{card.title}</Link>),
   },
   { key: 'type', title: '类型', cell: kindOf },
   { key: 'author', title: '作者', cell: ({ truename }) => truename },

@@ -16,7 +16,8 @@ import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { contentActs } from '../../content.mutations'
 import { contentQueries } from '../../content.queries'
-import { contentPath, previewAction } from '../../parts/paths'
+import { consoleHref } from '../../parts/content-href'
+import { previewAction } from '../../parts/paths'
 import { TYPE_CHOICES, TypeFilter } from '../../parts/type-filter'
 import { consoleColumns } from './console-columns'
 
@@ -90,7 +91,7 @@ export function ConsoleContent() {
           card.state === 'deleted'
             ? []
             : [
-                { key: 'open', label: '查看', onSelect: () => navigate(contentPath(card.id)) },
+                { key: 'open', label: '查看', onSelect: () => navigate(consoleHref(card)) },
                 previewAction(card),
                 { key: 'show', label: '可见范围', menu: true, onSelect: () => setShowing(card) },
                 card.state === 'published'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { contentHomes } from '#contract/content/content.homes'
 import { contentStateLabels, visibilityLabels } from '#contract/content/content.labels'
 import type { ContentForm, Visibility } from '#contract/content/content.model'
 import { contentProblems, draftProblems } from '#contract/content/content.rules'
@@ -14,7 +15,8 @@ import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { contentActs } from '../../content.mutations'
-import { contentEditPath, contentPath } from '../../parts/paths'
+import { contentHref } from '../../parts/content-href'
+import { contentEditPath } from '../../parts/paths'
 import { AuthorsField } from './authors-field'
 import { ChannelContents } from './channel-contents'
 import { sentOf, wordsOf } from './content-form'
@@ -35,6 +37,7 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
   const [asked, setAsked] = useState<'save' | 'publish'>()
   const [publishing, setPublishing] = useState(false)
   const { editor } = contentTypes[saved.content_type]
+  const arrange = contentHomes[saved.content_type]?.arrange
   const words = wordsOf(value)
   const problems = asked === 'publish' ? contentProblems(words) : asked ? draftProblems(words) : {}
   const keep = async () => {
@@ -65,7 +68,7 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
       const made = await contentActs.publish(client, now.id, now.version, visibility)
       done(made.version)
       setPublishing(false)
-      navigate(contentPath(now.id), { replace: true })
+      navigate(contentHref({ id: now.id, content_type: saved.content_type }), { replace: true })
       await say('已发布')
     })
   const buttons = (
@@ -104,7 +107,10 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
         {saved.id > 0 ? (
           <DimensionEditor type={saved.content_type} id={saved.id} />
         ) : (
-          <p className="secondary">保存草稿后，可以填写能力维度表{editor === 'standard' ? '（标准必须填写）' : ''}。</p>
+          <p className="secondary">
+            保存草稿后，可以{arrange && `安排${arrange.label}，`}填写能力维度表
+            {editor === 'standard' ? '（标准必须填写）' : ''}。
+          </p>
         )}
       </div>
       {publishing && (
@@ -125,6 +131,7 @@ function State({ form, dirty, onBroughtBack }: StateProps) {
   const client = useQueryClient()
   const [versions, setVersions] = useState(false)
   const { id, state } = form
+  const arrange = contentHomes[form.content_type]?.arrange
   const remove = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '用到它的地方会显示“内容已被删除”，30 天内可以恢复。'
@@ -150,9 +157,14 @@ function State({ form, dirty, onBroughtBack }: StateProps) {
           {state !== 'draft' && <span className="secondary">{visibilityLabels[form.visibility]}可见</span>}
         </div>
         <div className="row">
-          <Button size="sm" variant="secondary" href={contentPath(id)}>
+          <Button size="sm" variant="secondary" href={contentHref(form)}>
             查看
           </Button>
+          {arrange && (
+            <Button size="sm" href={`${arrange.path}${id}`}>
+              {arrange.label}
+            </Button>
+          )}
           {state !== 'draft' && (
             <Button size="sm" variant="secondary" onClick={() => setVersions(true)}>
               历史版本

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentCard } from '#contract/content/content.model'
 import { mayHold } from '#contract/content/content.rules'
-import type { ContentType } from '#contract/content/content.types'
+import { type ContentType, contentTypes } from '#contract/content/content.types'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
@@ -12,12 +12,12 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
-import { contentQueries } from '../../content.queries'
-import { kindOf } from '../../parts/content-card'
+import { contentQueries } from '../content.queries'
+import { kindOf } from './content-card'
 
 type Props = {
   holder: ContentType
-  there: readonly ContentCard[]
+  there: readonly { id: number }[]
   onAdd: (more: ContentCard[]) => void
   onClose: () => void
 }
@@ -88,7 +88,8 @@ export function PickContents({ holder, there, onAdd, onClose }: Props) {
               </List>
             ) : (
               <Empty title="没有可以添加的内容" icon="search">
-                只能添加已发布的资源、动态、课程、项目和活动。
+                只能添加已发布的
+                {(contentTypes[holder].holds ?? []).map((type) => contentTypes[type as ContentType].label).join('、')}。
               </Empty>
             )
           }

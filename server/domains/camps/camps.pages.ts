@@ -1,0 +1,23 @@
+import { campsApi } from '#contract/camps/camps.api'
+import { joinedText, periodsText } from '#contract/camps/camps.labels'
+import { readFrame } from '../../lib/page/frames'
+import { idOf } from '../../lib/page/page-asks'
+import { ask, type PageRow } from '../../lib/page/page-data'
+
+/** First screens of training camps. */
+export const campsPages: PageRow[] = [
+  {
+    pattern: '/training-camp-detail/$id',
+    title: '训练营',
+    frame: readFrame((got) => {
+      const here = got(campsApi.detail)
+      return (
+        here && {
+          title: here.title,
+          texts: [here.description, [periodsText(here.training_number), joinedText(here.joined_num)].join(' · ')],
+        }
+      )
+    }),
+    asks: ({ id = '' }) => [ask(campsApi.detail, { id: idOf(id) })],
+  },
+]

@@ -1,0 +1,151 @@
+import type { centresApi } from '#contract/centres/centres.api'
+import type { Ability, StudyLine } from '#contract/centres/centres.model'
+import { percent } from '#contract/centres/centres.rules'
+import type { Output } from '#contract/kernel/endpoint'
+import { date, when } from '#lib/format'
+import { ChartRadar } from '#ui/display/chart-radar'
+import { Icon, type IconName } from '#ui/display/icon'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { Progress } from '#ui/states/progress'
+
+type Study = Output<typeof centresApi.study>
+
+const kinds: Record<StudyLine['kind'], { title: string; icon: IconName; unit: string }> = {
+  plan: { title: '我的计划', icon: 'check', unit: '项' },
+  course: { title: '我的课程', icon: 'book', unit: '节' },
+  camp: { title: '我的训练营', icon: 'trophy', unit: '项内容' },
+  content: { title: '读到一半', icon: 'file', unit: '%' },
+}
+/** What the centre goes on with first. */
+const GO_ON = 3
+
+const farText = ({ kind, done, total }: StudyLine): string => {
+  if (kind === 'content') return `读到 ${done}%`
+  return total > 0 ? `已学 ${done}/${total} ${kinds[kind].unit}` : ''
+}
+
+function Line({ line }: { line: StudyLine }) {
+  return (
+    <ListRow
+      prefix={<Icon name={kinds[line.kind].icon} />}
+      title={line.title}
+      description={[line.place, line.at > 0 && `${when(line.at)} 学过`].filter(Boolean).join(' · ')}
+      extra={line.over ? <Tag>{line.total > 0 && line.done >= line.total ? '已学完' : '已结束'}</Tag> : farText(line)}
+      href={line.href}
+    />
+  )
+}
+
+/** Where one was last: the way back there. */
+export function GoOn({ lines }: { lines: readonly StudyLine[] }) {
+  const list = lines.filter(({ at, over }) => at > 0 && !over).slice(0, GO_ON)
+  if (list.length === 0) return null
+  return (
+    <Section title="继续学习">
+      <List label="继续学习">
+        {list.map((line) => (
+          <Line key={`${line.kind} ${line.id}`} line={line} />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** All plans, courses and camps, each kind by itself; a kind of which there is none is not named. */
+export function Learns({ lines }: { lines: readonly StudyLine[] }) {
+  return (['plan', 'course', 'camp'] as const).map((kind) => {
+    const list = lines.filter((line) => line.kind === kind)
+    if (list.length === 0) return null
+    const { title, unit } = kinds[kind]
+    const sum = list.reduce((all, one) => ({ done: all.done + one.done, total: all.total + one.total }), {
+      done: 0,
+      total: 0,
+    })
+    return (
+      <Section key={kind} title={title}>
+        <div className="stack">
+          {sum.total > 0 && (
+            <Progress label={`${title}的进度`} value={percent(sum)} text={`共学 ${sum.done}/${sum.total} ${unit}`} />
+          )}
+          <List label={title}>
+            {list.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </List>
+        </div>
+      </Section>
+    )
+  })
+}
+
+/** Marks of exams that were released. */
+export function ExamMarks({ list }: { list: Study['exams'] }) {
+  if (list.length === 0) return null
+  return (
+    <Section title="考试成绩">
+      <List label="考试成绩">
+        {list.map((one) => (
+          <ListRow
+            key={one.id}
+            title={one.title}
+            description={one.room_title}
+            extra={<span className="tabular">{`${one.score} / ${one.full} 分`}</span>}
+            href={one.href}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+export function Awards({ list }: { list: Study['awards'] }) {
+  if (list.length === 0) return null
+  return (
+    <Section title="我的证书">
+      <List label="我的证书">
+        {list.map((one) => (
+          <ListRow
+            key={one.id}
+            prefix={<Icon name="cert" />}
+            title={one.title}
+            description={one.number}
+            extra={date(one.award_time)}
+            href={one.href}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** 能力: how much of what trains each one has passed, drawn, with the figures behind it. */
+export function Abilities({ list }: { list: readonly Ability[] }) {
+  if (list.length === 0) return null
+  return (
+    <Section title="能力雷达">
+      <Card>
+        <div className="stack">
+          <ChartRadar
+            label="能力雷达"
+            axes={list.map(({ title }) => ({ label: title }))}
+            series={[{ label: '已通过', values: list.map((one) => one.percent) }]}
+          />
+          <List label="各项能力">
+            {list.map((one) => (
+              <ListRow
+                key={one.title}
+                title={one.title}
+                description={`通过 ${one.passed} / ${one.total} 项学习内容`}
+                extra={<span className="tabular">{`${one.percent}%`}</span>}
+              />
+            ))}
+          </List>
+          <p className="secondary">按实训室、课程和训练营里学习内容的能力维度表计算：读完、学完或结营才算通过。</p>
+        </div>
+      </Card>
+    </Section>
+  )
+}
