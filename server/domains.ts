@@ -13,6 +13,7 @@ import { judging } from './domains/judging/judging.wiring'
 import { materials } from './domains/materials/materials.wiring'
 import { notices } from './domains/notices/notices.wiring'
 import { orgs } from './domains/orgs/orgs.wiring'
+import { projects } from './domains/projects/projects.wiring'
 import { questions } from './domains/questions/questions.wiring'
 import { reviews } from './domains/reviews/reviews.wiring'
 import { rooms } from './domains/rooms/rooms.wiring'
@@ -54,6 +55,7 @@ export const domains: readonly Wiring[] = [
   clarify,
   certs,
   shop,
+  projects,
   solutions,
   todo,
   centres,
