@@ -18,6 +18,7 @@ import { seedGrouping } from './grouping'
 import { seedIndustries } from './industries'
 import { seedNotices } from './notices'
 import { seedOrgs } from './orgs'
+import { seedProjects } from './projects'
 import { seedAnnounce } from './rooms/announce'
 import { seedAround } from './rooms/around'
 import { seedCheckin } from './rooms/checkin'
@@ -65,6 +66,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedBoards,
   seedCerts,
   seedShop,
+  seedProjects,
   seedSolutions,
   seedTodo,
   seedNotices,
