@@ -9,6 +9,7 @@ import { contestsMenu } from '../../domains/contests/contests.wiring'
 import { coursesMenu } from '../../domains/courses/courses.wiring'
 import { examsMenu } from '../../domains/exams/exams.wiring'
 import { materialsMenu } from '../../domains/materials/materials.wiring'
+import { projectsMenu } from '../../domains/projects/projects.wiring'
 import { roomsMenu } from '../../domains/rooms/rooms.wiring'
 import { shopMenu } from '../../domains/shop/shop.wiring'
 import { softwareMenu } from '../../domains/software/software.wiring'
@@ -33,6 +34,7 @@ const icons: Record<MenuKey, IconName> = {
   ...boardsMenu,
   ...certsMenu,
   ...shopMenu,
+  ...projectsMenu,
   ...websiteMenu,
   ...todoMenu,
 }

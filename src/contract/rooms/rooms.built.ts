@@ -10,6 +10,7 @@ const student = [
   'app',
   'cert',
   'my-cert',
+  'project',
   'stats@2',
 ] as const
 const manager = [
@@ -25,6 +26,7 @@ const manager = [
   'website',
   'software',
   'cert',
+  'project',
   'stats@2',
 ] as const
 

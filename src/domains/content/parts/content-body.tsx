@@ -13,6 +13,7 @@ import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { FileLook } from '../../files/parts/file-look'
 import { ContentRow } from './content-card'
+import { ownScreenOf } from './paths'
 import { inChannel } from './reader/in-channel'
 
 // Few contents are one.
@@ -29,7 +30,8 @@ type Props = {
 export function ContentBody({ content, keep, far }: Props) {
   const { body, data, contents, content_type: type, ref } = content
   const { reader } = contentTypes[type]
-  const empty = !body && !data.file && !data.url && !contents.length && !ref
+  const own = ownScreenOf(content)
+  const empty = !body && !data.file && !data.url && !contents.length && !ref && !own
   return (
     <>
       {body && (
@@ -39,6 +41,11 @@ export function ContentBody({ content, keep, far }: Props) {
       )}
       {data.file && <File content={content} file={data.file} />}
       {data.url && <Elsewhere url={data.url} />}
+      {own && (
+        <Card title={own.label}>
+          <Button block href={`${own.read}?${new URLSearchParams(keep)}`}>{`打开${own.label}`}</Button>
+        </Card>
+      )}
       {reader === 'channel' && (
         <List label="目录" header={`目录（${contents.length}）`}>
           {contents.map((card) => (

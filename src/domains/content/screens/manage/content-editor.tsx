@@ -14,7 +14,7 @@ import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { contentActs } from '../../content.mutations'
-import { contentEditPath, contentPath } from '../../parts/paths'
+import { contentEditPath, contentPath, ownScreenOf } from '../../parts/paths'
 import { AuthorsField } from './authors-field'
 import { ChannelContents } from './channel-contents'
 import { sentOf, wordsOf } from './content-form'
@@ -99,6 +99,7 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
             onChange={(contents) => set({ contents })}
           />
         )}
+        {editor === 'own' && <OwnPart form={saved} />}
         <MoreFields value={value} set={set} problems={problems} />
         <AuthorsField authors={value.authors} onChange={(authors) => set({ authors })} />
         {saved.id > 0 ? (
@@ -115,6 +116,23 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
         />
       )}
     </Page>
+  )
+}
+
+/** The way to what the domain of its type adds. */
+function OwnPart({ form }: { form: ContentForm }) {
+  const own = ownScreenOf(form)
+  if (!own) return null
+  return (
+    <Card title={own.label}>
+      {form.id > 0 ? (
+        <Button block variant="secondary" icon="edit" href={own.write}>
+          {`编辑${own.label}`}
+        </Button>
+      ) : (
+        <p className="secondary">保存草稿后，可以编辑{own.label}。</p>
+      )}
+    </Card>
   )
 }
 
