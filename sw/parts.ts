@@ -200,8 +200,8 @@ const content = rule(
   'src/domains/content/parts/',
   '!src/domains/content/parts/content-search.',
 )
-const learning = 'src/contract/{certs/certs,courses/courses}.{labels,rules}.'
-const courses = rule('courses', learning, 'src/domains/{certs,courses}/{parts,screens}/')
+const learning = 'src/contract/{certs/certs,courses/courses,projects/projects}.{labels,rules}.'
+const courses = rule('courses', learning, 'src/domains/{certs,courses,projects}/{parts,screens}/')
 /** What the pages of a website share. */
 const site = rule(
   'site',
@@ -243,10 +243,10 @@ export const shared = [
 /** Addresses whose data is asked for with the screen: no first paint carries the calls of the other side, of works or tasks. */
 const asksLater = rule(
   'asks later',
-  '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,published-content-detail,task,verify,website}/',
+  '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,project-detail,project-tree,published-content-detail,task,verify,website}/',
   '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,product-detail,search,solution,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
   '/training-room/{$id,manager}/',
-  '/training-room/student/$id/{app,cert,course,exam,materials,my-cert,peer-review,shop,stats,task,todo,work}',
+  '/training-room/student/$id/{app,cert,course,exam,materials,my-cert,peer-review,project,shop,stats,task,todo,work}',
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 

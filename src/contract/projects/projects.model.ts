@@ -107,7 +107,6 @@ export const nodeStanding = z.object({
   score: z.int(),
   late: z.boolean(),
 })
-export type NodeStanding = z.infer<typeof nodeStanding>
 
 export const roomProjectDetail = z.object({
   ...roomProject.shape,

@@ -31,7 +31,13 @@ beforeEach(async () => {
 const given = (node_id: number, text: string, more: object = {}) => ({
   ...{ ...at, node_id, text, file_ids: [], device_time: 0, ...more },
 })
-const settings = { ...at, start_time: 0, end_time: 0, closed: false, dates: [] as object[] }
+const settings = {
+  ...at,
+  start_time: 0,
+  end_time: 0,
+  closed: false,
+  dates: [] as { node_id: number; due_time: number }[],
+}
 const now = () => Math.floor(Date.now() / 1000)
 
 test('members read the projects of their room with their own progress; what waits is the managers’ to know', async () => {
@@ -170,15 +176,14 @@ test('projects and categories of certificates are bound by one call, once, and n
   const orgadmin = await s.as(people.orgadmin)
   const category = (await orgadmin.get(bindingsApi.choices, { ...room, content_type: 'cert_category' })).data.list[0]
   expect(category).toBeDefined()
-  const content = [
-    { content_type: 'project' as const, content_id: 52 },
-    { content_type: 'cert_category' as const, content_id: category?.id ?? 0 },
-  ]
+  const project = { content_type: 'project' as const, content_id: 52 }
+  const area = { content_type: 'cert_category' as const, content_id: category?.id ?? 0 }
+  const content = [project, area]
   expect((await orgadmin.post(projectsManageApi.bind, { ...room, content })).data).toEqual({ added: 2 })
   expect((await orgadmin.post(projectsManageApi.bind, { ...room, content })).data).toEqual({ added: 0 })
-  const link = (one: object) => orgadmin.get(projectsManageApi.aigcLink, { ...room, ...(content[0] ?? {}), ...one })
+  const link = (one: object) => orgadmin.get(projectsManageApi.aigcLink, { ...room, ...project, ...one })
   expect((await link({})).data.link).toBe('/project-tree/project/52?micro_from=ai&from=room-3&can_post=0')
-  expect((await link({ ...content[1] })).data.link).toContain(`/project-tree/cert_category/${category?.id}`)
+  expect((await link(area)).data.link).toContain(`/project-tree/cert_category/${category?.id}`)
   expect((await link({ content_id: 53 })).data.link).toBe('')
   const wrong = { content_type: 'feed' as const, content_id: 1 }
   expect((await orgadmin.post(projectsManageApi.bind, { ...room, content: [wrong] })).code).toBe(
