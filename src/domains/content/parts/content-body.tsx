@@ -13,7 +13,7 @@ import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { FileLook } from '../../files/parts/file-look'
 import { ContentRow } from './content-card'
-import { ownScreenOf } from './paths'
+import { ownScreenOf } from './own-screen'
 import { inChannel } from './reader/in-channel'
 
 // Few contents are one.

@@ -3,7 +3,7 @@ import { nodeKindLabels } from '#contract/projects/projects.labels'
 import type { ProjectNode } from '#contract/projects/projects.model'
 import { Icon } from '#ui/display/icon'
 import { ListRow } from '#ui/lists/list'
-import { nodeIcons } from './paths'
+import { nodeIcons } from './project-address'
 import styles from './projects.module.css'
 
 const levels = [undefined, undefined, styles.level2, styles.level3, styles.level4]

@@ -5,7 +5,7 @@ import { dateTime } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
-import { projectAt } from './paths'
+import { projectAt } from './project-address'
 
 /** Where a project of a room stands, in a word. */
 export function ProjectState({ project }: { project: RoomProject }) {

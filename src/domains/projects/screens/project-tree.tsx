@@ -1,14 +1,21 @@
-import type { ContentType } from '#contract/content/content.types'
+import { CONTENT_TYPES } from '#contract/content/content.types'
 import { Page } from '#ui/layout/page'
+import { ContentGone } from '../../content/parts/content-gone'
 import { MicroTree } from '../parts/micro-tree'
 
-type Props = { contentType: ContentType; contentId: number; onBack: () => void }
+/** As the address has it: of any type, with any number. */
+type Props = { contentType: string; contentId: number; onBack: () => void }
 
 /** `/project-tree/{contentType}/{contentId}`: the micro-app page of a project or category, opened by itself. */
 export function ProjectTreePage({ contentType, contentId, onBack }: Props) {
+  const type = CONTENT_TYPES.find((one) => one === contentType)
   return (
-    <Page title={contentType === 'project' ? '项目' : '证书类别'} scene="ke" onBack={onBack}>
-      <MicroTree contentType={contentType} contentId={contentId} />
+    <Page title={type === 'project' ? '项目' : '证书类别'} scene="ke" onBack={onBack}>
+      {type && contentId > 0 ? (
+        <MicroTree contentType={type} contentId={contentId} />
+      ) : (
+        <ContentGone gone="gone" error={null} onRetry={() => undefined} />
+      )}
     </Page>
   )
 }

@@ -4,7 +4,8 @@ import { navigate } from '#lib/navigate'
 import { Icon } from '#ui/display/icon'
 import { List, ListRow } from '#ui/lists/list'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { contentNewPath, isWrittenHere } from '../../parts/paths'
+import { isWrittenHere } from '../../parts/own-screen'
+import { contentNewPath } from '../../parts/paths'
 
 const hints: Partial<Record<ContentType, string>> = {
   resource: '课件、视频、图文页面或一个链接',

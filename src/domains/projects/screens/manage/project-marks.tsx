@@ -18,7 +18,7 @@ import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { HandInTag } from '../../parts/hand-in-version'
-import { projectAt, projectDesk } from '../../parts/paths'
+import { projectAt, projectDesk } from '../../parts/project-address'
 import { projectsQueries } from '../../projects.queries'
 
 const MarkHandIn = popup(() => import('./mark-hand-in').then((m) => m.MarkHandIn))
