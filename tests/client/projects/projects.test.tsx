@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { projectEditApi, projectsApi } from '#contract/projects/projects.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { studentNav } from '../../../src/app/shells/room-menu'
 import { MarkHandIn } from '../../../src/domains/projects/screens/manage/mark-hand-in'
 import { ProjectEditor } from '../../../src/domains/projects/screens/manage/project-editor'
@@ -26,9 +27,10 @@ withDemo((demo) => {
   student = demo.student
 })
 beforeEach(() => connect(s, student))
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   document.body.innerHTML = ''
+  await stopOutbox()
 })
 
 test('templates whose menu has projects lead there', async () => {
@@ -51,6 +53,7 @@ test('a room without projects says what will be here', async () => {
 })
 
 test('what is handed in without a network waits on the device and is there once it has left', async () => {
+  startOutbox()
   show(<Projects roomId={3} contentId={51} nodeId={7} />)
   expect(await screen.findByText('缺陈列草图，预算没有写收入目标，补充后再交。')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '重新提交' }))
@@ -63,7 +66,9 @@ test('what is handed in without a network waits on the device and is there once 
   expect((await screen.findAllByText('补上了陈列草图')).length).toBeGreaterThan(0)
   const before = await student.get(projectsApi.roomNode, { ...at, node_id: 7 })
   expect(before.data.hand_ins).toHaveLength(1)
-  goOnline()
+  await stopOutbox()
+  goOnline(s, student)
+  startOutbox()
   await expect
     .poll(async () => (await student.get(projectsApi.roomNode, { ...at, node_id: 7 })).data.hand_ins[0]?.text, {
       timeout: 20_000,
