@@ -15,6 +15,7 @@ import { materials } from './domains/materials/materials.wiring'
 import { notices } from './domains/notices/notices.wiring'
 import { orgs } from './domains/orgs/orgs.wiring'
 import { plans } from './domains/plans/plans.wiring'
+import { projects } from './domains/projects/projects.wiring'
 import { questions } from './domains/questions/questions.wiring'
 import { reviews } from './domains/reviews/reviews.wiring'
 import { rooms } from './domains/rooms/rooms.wiring'
@@ -58,6 +59,7 @@ export const domains: readonly Wiring[] = [
   shop,
   plans,
   camps,
+  projects,
   solutions,
   todo,
   centres,

@@ -39,6 +39,7 @@ import { Route as ConsoleSettingRouteImport } from './routes/console/setting'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
+import { Route as ProjectDetailContentIdRouteImport } from './routes/project-detail.$contentId'
 import { Route as PublishedContentDetailIdRouteImport } from './routes/published-content-detail.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
@@ -69,6 +70,7 @@ import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
 import { Route as ExamEntranceExamIdExamRecordIdRouteImport } from './routes/exam-entrance.$examId.$examRecordId'
 import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
 import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
+import { Route as ProjectTreeContentTypeContentIdRouteImport } from './routes/project-tree.$contentType.$contentId'
 import { Route as TaskDetailTaskIdRouteImport } from './routes/task/detail/$taskId'
 import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomIdContestRouteRouteImport } from './routes/training-room/$id/contest/route'
@@ -101,6 +103,7 @@ import { Route as TrainingRoomManagerIdMaterialsRouteImport } from './routes/tra
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdPlan_indexRouteImport } from './routes/training-room/manager/$id/plan_index'
+import { Route as TrainingRoomManagerIdProjectRouteImport } from './routes/training-room/manager/$id/project'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
 import { Route as TrainingRoomManagerIdShopRouteImport } from './routes/training-room/manager/$id/shop'
 import { Route as TrainingRoomManagerIdSoftwareRouteImport } from './routes/training-room/manager/$id/software'
@@ -125,6 +128,7 @@ import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/tr
 import { Route as TrainingRoomStudentIdPlanDetailRouteImport } from './routes/training-room/student/$id/plan-detail'
 import { Route as TrainingRoomStudentIdPlanInfoRouteImport } from './routes/training-room/student/$id/plan-info'
 import { Route as TrainingRoomStudentIdPlan_indexRouteImport } from './routes/training-room/student/$id/plan_index'
+import { Route as TrainingRoomStudentIdProjectRouteImport } from './routes/training-room/student/$id/project'
 import { Route as TrainingRoomStudentIdShopRouteImport } from './routes/training-room/student/$id/shop'
 import { Route as TrainingRoomStudentIdStatsRouteImport } from './routes/training-room/student/$id/stats'
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
@@ -295,6 +299,11 @@ const FilePreviewIdRoute = FilePreviewIdRouteImport.update({
   path: '/file-preview/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProjectDetailContentIdRoute = ProjectDetailContentIdRouteImport.update({
+  id: '/project-detail/$contentId',
+  path: '/project-detail/$contentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublishedContentDetailIdRoute =
   PublishedContentDetailIdRouteImport.update({
     id: '/published-content-detail/$id',
@@ -449,6 +458,12 @@ const PreviewExternalFileContentTypeContentIdRoute =
   PreviewExternalFileContentTypeContentIdRouteImport.update({
     id: '/preview-external-file/$contentType/$contentId',
     path: '/preview-external-file/$contentType/$contentId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProjectTreeContentTypeContentIdRoute =
+  ProjectTreeContentTypeContentIdRouteImport.update({
+    id: '/project-tree/$contentType/$contentId',
+    path: '/project-tree/$contentType/$contentId',
     getParentRoute: () => rootRouteImport,
   } as any)
 const TaskDetailTaskIdRoute = TaskDetailTaskIdRouteImport.update({
@@ -632,6 +647,12 @@ const TrainingRoomManagerIdPlan_indexRoute =
     path: '/plan_index',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdProjectRoute =
+  TrainingRoomManagerIdProjectRouteImport.update({
+    id: '/project',
+    path: '/project',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdSettingRoute =
   TrainingRoomManagerIdSettingRouteImport.update({
     id: '/setting',
@@ -774,6 +795,12 @@ const TrainingRoomStudentIdPlan_indexRoute =
   TrainingRoomStudentIdPlan_indexRouteImport.update({
     id: '/plan_index',
     path: '/plan_index',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdProjectRoute =
+  TrainingRoomStudentIdProjectRouteImport.update({
+    id: '/project',
+    path: '/project',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdShopRoute =
@@ -925,6 +952,7 @@ export interface FileRoutesByFullPath {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -958,6 +986,7 @@ export interface FileRoutesByFullPath {
   '/exam-entrance/$examId/$examRecordId': typeof ExamEntranceExamIdExamRecordIdRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/project-tree/$contentType/$contentId': typeof ProjectTreeContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/uc/admin/$': typeof UcAdminSplatRoute
@@ -984,6 +1013,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
+  '/training-room/manager/$id/project': typeof TrainingRoomManagerIdProjectRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -1008,6 +1038,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
   '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
   '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
+  '/training-room/student/$id/project': typeof TrainingRoomStudentIdProjectRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
@@ -1059,6 +1090,7 @@ export interface FileRoutesByTo {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -1089,6 +1121,7 @@ export interface FileRoutesByTo {
   '/exam-entrance/$examId/$examRecordId': typeof ExamEntranceExamIdExamRecordIdRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/project-tree/$contentType/$contentId': typeof ProjectTreeContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/uc/admin/$': typeof UcAdminSplatRoute
@@ -1115,6 +1148,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
+  '/training-room/manager/$id/project': typeof TrainingRoomManagerIdProjectRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -1139,6 +1173,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
   '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
   '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
+  '/training-room/student/$id/project': typeof TrainingRoomStudentIdProjectRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
@@ -1195,6 +1230,7 @@ export interface FileRoutesById {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -1228,6 +1264,7 @@ export interface FileRoutesById {
   '/exam-entrance/$examId/$examRecordId': typeof ExamEntranceExamIdExamRecordIdRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/project-tree/$contentType/$contentId': typeof ProjectTreeContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/uc/admin/$': typeof UcAdminSplatRoute
@@ -1254,6 +1291,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/plan_index': typeof TrainingRoomManagerIdPlan_indexRoute
+  '/training-room/manager/$id/project': typeof TrainingRoomManagerIdProjectRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
@@ -1278,6 +1316,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
   '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
   '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
+  '/training-room/student/$id/project': typeof TrainingRoomStudentIdProjectRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
@@ -1334,6 +1373,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -1367,6 +1407,7 @@ export interface FileRouteTypes {
     | '/exam-entrance/$examId/$examRecordId'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
+    | '/project-tree/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
     | '/uc/admin/$'
@@ -1393,6 +1434,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/plan_index'
+    | '/training-room/manager/$id/project'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1417,6 +1459,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/plan-detail'
     | '/training-room/student/$id/plan-info'
     | '/training-room/student/$id/plan_index'
+    | '/training-room/student/$id/project'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
@@ -1468,6 +1511,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -1498,6 +1542,7 @@ export interface FileRouteTypes {
     | '/exam-entrance/$examId/$examRecordId'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
+    | '/project-tree/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
     | '/uc/admin/$'
@@ -1524,6 +1569,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/plan_index'
+    | '/training-room/manager/$id/project'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1548,6 +1594,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/plan-detail'
     | '/training-room/student/$id/plan-info'
     | '/training-room/student/$id/plan_index'
+    | '/training-room/student/$id/project'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
@@ -1603,6 +1650,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -1636,6 +1684,7 @@ export interface FileRouteTypes {
     | '/exam-entrance/$examId/$examRecordId'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
+    | '/project-tree/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
     | '/uc/admin/$'
@@ -1662,6 +1711,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/plan_index'
+    | '/training-room/manager/$id/project'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
@@ -1686,6 +1736,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/plan-detail'
     | '/training-room/student/$id/plan-info'
     | '/training-room/student/$id/plan_index'
+    | '/training-room/student/$id/project'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
@@ -1722,6 +1773,7 @@ export interface RootRouteChildren {
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
   WebsiteIdRouteRoute: typeof WebsiteIdRouteRouteWithChildren
   FilePreviewIdRoute: typeof FilePreviewIdRoute
+  ProjectDetailContentIdRoute: typeof ProjectDetailContentIdRoute
   PublishedContentDetailIdRoute: typeof PublishedContentDetailIdRoute
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
@@ -1735,6 +1787,7 @@ export interface RootRouteChildren {
   ExamEntranceExamIdExamRecordIdRoute: typeof ExamEntranceExamIdExamRecordIdRoute
   LxpTaskIdRoute: typeof LxpTaskIdRoute
   PreviewExternalFileContentTypeContentIdRoute: typeof PreviewExternalFileContentTypeContentIdRoute
+  ProjectTreeContentTypeContentIdRoute: typeof ProjectTreeContentTypeContentIdRoute
   TaskDetailTaskIdRoute: typeof TaskDetailTaskIdRoute
   TaskEditTaskIdRoute: typeof TaskEditTaskIdRoute
   UcAdminSplatRoute: typeof UcAdminSplatRoute
@@ -1955,6 +2008,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FilePreviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/project-detail/$contentId': {
+      id: '/project-detail/$contentId'
+      path: '/project-detail/$contentId'
+      fullPath: '/project-detail/$contentId'
+      preLoaderRoute: typeof ProjectDetailContentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/published-content-detail/$id': {
       id: '/published-content-detail/$id'
       path: '/published-content-detail/$id'
@@ -2163,6 +2223,13 @@ declare module '@tanstack/react-router' {
       path: '/preview-external-file/$contentType/$contentId'
       fullPath: '/preview-external-file/$contentType/$contentId'
       preLoaderRoute: typeof PreviewExternalFileContentTypeContentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/project-tree/$contentType/$contentId': {
+      id: '/project-tree/$contentType/$contentId'
+      path: '/project-tree/$contentType/$contentId'
+      fullPath: '/project-tree/$contentType/$contentId'
+      preLoaderRoute: typeof ProjectTreeContentTypeContentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/task/detail/$taskId': {
@@ -2389,6 +2456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdPlan_indexRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/project': {
+      id: '/training-room/manager/$id/project'
+      path: '/project'
+      fullPath: '/training-room/manager/$id/project'
+      preLoaderRoute: typeof TrainingRoomManagerIdProjectRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/setting': {
       id: '/training-room/manager/$id/setting'
       path: '/setting'
@@ -2555,6 +2629,13 @@ declare module '@tanstack/react-router' {
       path: '/plan_index'
       fullPath: '/training-room/student/$id/plan_index'
       preLoaderRoute: typeof TrainingRoomStudentIdPlan_indexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/project': {
+      id: '/training-room/student/$id/project'
+      path: '/project'
+      fullPath: '/training-room/student/$id/project'
+      preLoaderRoute: typeof TrainingRoomStudentIdProjectRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
     '/training-room/student/$id/shop': {
@@ -2867,6 +2948,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdPlan_indexRoute: typeof TrainingRoomManagerIdPlan_indexRoute
+  TrainingRoomManagerIdProjectRoute: typeof TrainingRoomManagerIdProjectRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
   TrainingRoomManagerIdShopRoute: typeof TrainingRoomManagerIdShopRoute
   TrainingRoomManagerIdSoftwareRoute: typeof TrainingRoomManagerIdSoftwareRoute
@@ -2898,6 +2980,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdPlan_indexRoute: TrainingRoomManagerIdPlan_indexRoute,
+    TrainingRoomManagerIdProjectRoute: TrainingRoomManagerIdProjectRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
     TrainingRoomManagerIdShopRoute: TrainingRoomManagerIdShopRoute,
     TrainingRoomManagerIdSoftwareRoute: TrainingRoomManagerIdSoftwareRoute,
@@ -2938,6 +3021,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdPlanDetailRoute: typeof TrainingRoomStudentIdPlanDetailRoute
   TrainingRoomStudentIdPlanInfoRoute: typeof TrainingRoomStudentIdPlanInfoRoute
   TrainingRoomStudentIdPlan_indexRoute: typeof TrainingRoomStudentIdPlan_indexRoute
+  TrainingRoomStudentIdProjectRoute: typeof TrainingRoomStudentIdProjectRoute
   TrainingRoomStudentIdShopRoute: typeof TrainingRoomStudentIdShopRoute
   TrainingRoomStudentIdStatsRoute: typeof TrainingRoomStudentIdStatsRoute
   TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
@@ -2968,6 +3052,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdPlanDetailRoute: TrainingRoomStudentIdPlanDetailRoute,
     TrainingRoomStudentIdPlanInfoRoute: TrainingRoomStudentIdPlanInfoRoute,
     TrainingRoomStudentIdPlan_indexRoute: TrainingRoomStudentIdPlan_indexRoute,
+    TrainingRoomStudentIdProjectRoute: TrainingRoomStudentIdProjectRoute,
     TrainingRoomStudentIdShopRoute: TrainingRoomStudentIdShopRoute,
     TrainingRoomStudentIdStatsRoute: TrainingRoomStudentIdStatsRoute,
     TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
@@ -3037,6 +3122,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
   WebsiteIdRouteRoute: WebsiteIdRouteRouteWithChildren,
   FilePreviewIdRoute: FilePreviewIdRoute,
+  ProjectDetailContentIdRoute: ProjectDetailContentIdRoute,
   PublishedContentDetailIdRoute: PublishedContentDetailIdRoute,
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
@@ -3051,6 +3137,7 @@ const rootRouteChildren: RootRouteChildren = {
   LxpTaskIdRoute: LxpTaskIdRoute,
   PreviewExternalFileContentTypeContentIdRoute:
     PreviewExternalFileContentTypeContentIdRoute,
+  ProjectTreeContentTypeContentIdRoute: ProjectTreeContentTypeContentIdRoute,
   TaskDetailTaskIdRoute: TaskDetailTaskIdRoute,
   TaskEditTaskIdRoute: TaskEditTaskIdRoute,
   UcAdminSplatRoute: UcAdminSplatRoute,

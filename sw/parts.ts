@@ -244,10 +244,10 @@ export const shared = [
 /** Addresses whose data is asked for with the screen: no first paint carries the calls of the other side, of works or tasks. */
 const asksLater = rule(
   'asks later',
-  '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,published-content-detail,task,verify,website}/',
+  '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,project-detail,project-tree,published-content-detail,task,verify,website}/',
   '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-}',
   '/training-room/{$id,manager}/',
-  '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,peer-review,plan,shop,stats,task,todo,work}',
+  '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,peer-review,plan,project,shop,stats,task,todo,work}',
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 

@@ -49,9 +49,9 @@ export const organise = async (page: Page, { title, own, bound }: Making): Promi
   await page.getByRole('button', { name: /^参赛作品/ }).click()
   await page.getByRole('textbox', { name: '名称' }).fill(own)
   await page.getByRole('textbox', { name: '要求' }).fill('写下三分钟的开场。')
-  await page.getByRole('button', { name: '绑定工单、任务或考试' }).click()
+  await page.getByRole('button', { name: '绑定工单、任务、考试或项目' }).click()
   await page
-    .getByRole('dialog', { name: '绑定工单、任务或考试' })
+    .getByRole('dialog', { name: '绑定工单、任务、考试或项目' })
     .getByRole('button', { name: new RegExp(bound) })
     .click()
   await page.getByRole('button', { name: '保存', exact: true }).click()

@@ -20,6 +20,7 @@ import { seedIndustries } from './industries'
 import { seedNotices } from './notices'
 import { seedOrgs } from './orgs'
 import { seedPlans } from './plans'
+import { seedProjects } from './projects'
 import { seedAnnounce } from './rooms/announce'
 import { seedAround } from './rooms/around'
 import { seedCheckin } from './rooms/checkin'
@@ -69,6 +70,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedShop,
   seedPlans,
   seedCamps,
+  seedProjects,
   seedSolutions,
   seedTodo,
   seedNotices,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { competing } from './board.sql'
+import { handedInProject } from './project-item.sql'
 
 interface Participation {
   teams: number
@@ -45,6 +46,7 @@ export const entriesOf = (db: Db, id: number) =>
               from contest_user u where u.contest_team_id = ct.id and u.uid = p.uid))))
           when 'exam' then exists (select 1 from exam_record r join contest_user u on u.uid = r.uid and u.contest_team_id = ct.id
             where r.exam_id = i.ref_id and r.hand_time > 0)
+          when 'project' then ${handedInProject()}
           else exists (select 1 from task_post p join contest_user u on u.uid = p.uid and u.contest_team_id = ct.id
             where p.task_id = i.ref_id and p.state in ('submitted', 'approved')) end) as done
       from contest_item i where i.contest_id = ${id} order by i.sort, i.id`,

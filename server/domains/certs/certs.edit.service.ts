@@ -19,6 +19,7 @@ import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { bindInto, heldBy, releaseModules } from '../content/bindings/bindings.service'
+import { contentHere } from '../content/content.access'
 import { logRoom } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { assertRunning } from '../rooms/rooms.access'
@@ -96,6 +97,31 @@ export const saveContainer = (ctx: RoomCtx, input: In<'saveContainer'>): Out<'sa
     await chosen(tx, ctx, made, input.content_id)
     return { deed: 'container', about, answer: { id: made } }
   })
+}
+
+/** Categories of the library that areas of a room are of. */
+export const heldCategories = async (db: Db, roomId: number): Promise<number[]> =>
+  (await read.containers(db, roomId)).flatMap(({ source }) => source?.content_id ?? [])
+
+/** Areas for categories of the library that the room has none of yet, named after them; how many came. */
+export const addCategories = async (tx: Db, ctx: RoomCtx, contentIds: readonly number[]): Promise<number> => {
+  await store.lockRoom(tx, ctx.room.id)
+  const there = new Set(await heldCategories(tx, ctx.room.id))
+  const fresh = [...new Set(contentIds)].filter((id) => !there.has(id))
+  if ((await store.countContainers(tx, ctx.room.id)) + fresh.length > CONTAINERS_MAX)
+    throw new DomainError(certsErrors.containers_full)
+  for (const contentId of fresh) {
+    const said = { title: '', level: '', code: `ZS${contentId % 1_000_000}` }
+    const made = await store.addContainer(tx, { ...said, roomId: ctx.room.id, now: ctx.now })
+    await chosen(tx, ctx, made, contentId)
+    const { title, tags } = await contentHere(tx, ctx.actor, contentId)
+    await store.changeContainer(tx, made, { ...said, title, level: tags[0] ?? '' })
+    await logRoom(tx, {
+      ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
+      ...{ action: 'cert.container', detail: { about: title } },
+    })
+  }
+  return fresh.length
 }
 
 export const removeContainer = (ctx: RoomCtx, { container_id }: In<'removeContainer'>): Out<'removeContainer'> =>

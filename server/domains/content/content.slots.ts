@@ -13,6 +13,15 @@ export const publishGuards = collection<{
   problem: (db: Db, contentId: number) => Promise<string | undefined>
 }>('content.publish-guards')
 
+/**
+ * Why content is not taken out of a room, in words: something was made with it there. Where it may go, what the room planned
+ * for it goes too.
+ */
+export const unbindGuards =
+  collection<(tx: Db, of: { roomId: number; contentId: number }) => Promise<string | undefined>>(
+    'content.unbind-guards',
+  )
+
 /** Things that content of a type stands for: what may be put into the library, and where it leads; null = not for the asker. */
 export interface ReferenceSource {
   type: ContentType
@@ -28,7 +37,9 @@ interface Of {
   now: number
 }
 /** A copy was made: the domain of its type brings along what it keeps of it. */
-export const contentCopied = event<Of & { fromId: number; uid: number }>('content.copied')
+export const contentCopied = event<Of & { fromId: number; fromNumber: number; uid: number }>('content.copied')
+/** The draft (`to`) became what an earlier version (`from`) was. */
+export const versionBack = event<Of & { from: number; to: number }>('content.version-back')
 /** What readers see of it changed: it was published, taken down, put back, deleted, brought back, or shown to others. */
 export const contentChanged = event<Of>('content.changed')
 /** Content that was deleted long ago goes for good: its words and whatever its type keeps; the row and its bindings stay. */

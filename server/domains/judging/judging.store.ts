@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dimension, JudgedItem, Mark, MarkRow } from '#contract/judging/judging.model'
 import { type Db, rowsOf } from '../../db/client'
+import { handedInProject } from './project-item.sql'
 
 /** The contest as judging needs it. */
 export interface JudgedRow {
@@ -51,13 +52,14 @@ export const itemsOf = async (db: Db, contestId: number, itemId = 0): Promise<Ju
 }
 
 /** Something stands for team `t` and item `i` at all. */
-export const handed = sql`case i.kind
+export const handed = () => sql`case i.kind
   when 'own' then exists (select 1 from contest_entry e where e.item_id = i.id and e.contest_team_id = t.id)
   when 'work' then exists (select 1 from work_pass p where p.work_id = i.ref_id and p.submission_id > 0
     and ((t.team_id is not null and p.team_id = t.team_id) or (p.team_id = 0 and exists (select 1 from contest_user u
       where u.contest_team_id = t.id and u.uid = p.uid))))
   when 'exam' then exists (select 1 from exam_record r join contest_user u on u.uid = r.uid and u.contest_team_id = t.id
     where r.exam_id = i.ref_id and r.hand_time > 0)
+  when 'project' then ${handedInProject()}
   else exists (select 1 from task_post p join contest_user u on u.uid = p.uid and u.contest_team_id = t.id
     where p.task_id = i.ref_id and p.state in ('submitted', 'approved')) end`
 
@@ -91,7 +93,7 @@ const rows = (blind: boolean, where: SQL, hold = false) => sql`select s.id, s.it
     t.code_no as code, ${blind ? sql`''` : teamName} as name, s.state, s.third, s.reason, s.score,
     (select count(*)::int from contest_mark m where m.assignment_id = s.id) as marked,
     (select count(*)::int from contest_dimension d where d.item_id = s.item_id) as dimensions,
-    ${handed} as handed, (${endOf(blind)})::int8 as end_time, (c.end_time + t.extra_seconds)::int8 as until, s.done_time::int8,
+    ${handed()} as handed, (${endOf(blind)})::int8 as end_time, (c.end_time + t.extra_seconds)::int8 as until, s.done_time::int8,
     s.contest_team_id, s.comment, s.judge_uid
   from contest_assignment s join contest_item i on i.id = s.item_id join contest c on c.id = s.contest_id
     join contest_team t on t.id = s.contest_team_id

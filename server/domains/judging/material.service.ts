@@ -7,6 +7,7 @@ import { inWords } from '#contract/questions/questions.rules'
 import type { AnswerValue } from '#contract/works/passes/passes.model'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
+import { projectItems } from '../contests/contests.events'
 import { cleanCopy, uncleanWords } from '../files/copies.service'
 import { filesOf } from '../files/files.service'
 import { answersInWords } from '../questions/questions.service'
@@ -88,6 +89,7 @@ const handIns: Record<ItemKind, (db: Db, item: Item, q: About & { now: number })
       time: r.time,
       blocks: examBlocks(r),
     })),
+  project: (db, item, q) => projectItems.call().handIns(db, { itemId: item.id, teamId: q.teamId, until: q.until }),
 }
 
 export const endingOf = (filename: string): string => /\.[A-Za-z0-9]{1,10}$/.exec(filename)?.[0]?.toLowerCase() ?? ''

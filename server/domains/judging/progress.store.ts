@@ -100,7 +100,7 @@ export const assignedTeams = async (db: Db, q: Asked): Promise<{ list: TeamRow[]
     join contest_item i on i.id = p.item_id where p.item_id = ${q.itemId} and ${which} and ${word}`
   const list = await rowsOf<TeamRow>(
     db,
-    sql`select t.id, t.code_no as code, ${q.names ? teamName : sql`''`} as name, ${handed} as handed, p.gap,
+    sql`select t.id, t.code_no as code, ${q.names ? teamName : sql`''`} as name, ${handed()} as handed, p.gap,
         ${far(q.contest.gap_limit)} as far ${from} order by t.code_no limit ${q.limit} offset ${q.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${from}`)

@@ -117,6 +117,13 @@ const examActions: Record<string, (left: number) => string> = {
   release: () => '已经阅完，等待公布成绩',
 }
 
+const projectActions: Record<string, (left: number) => string> = {
+  soon: () => '项目即将开始',
+  open: () => '完成并提交',
+  returned: () => '已退回，请修改后再交',
+  mark: (n) => `${n} 份项目提交等待评阅`,
+}
+
 /** What to do about each kind of thing, and where. */
 const ways: Record<Kind, Way> = {
   task: {
@@ -136,6 +143,14 @@ const ways: Record<Kind, Way> = {
         ? `/exam-entrance/${r.id}/${r.link}`
         : `${manager(r.room_id)}/exam?exam=${r.id}${r.state === 'mark' ? '&mark=1' : ''}`,
     waits: (r) => r.state !== 'soon' && r.state !== 'open',
+  },
+  project: {
+    action: (r) => projectActions[r.state]?.(r.count) ?? '',
+    href: (r) =>
+      r.state === 'mark'
+        ? `${manager(r.room_id)}/project?project=${r.id}`
+        : `${student(r.room_id)}/project?project=${r.id}&node=${r.link}`,
+    waits: (r) => r.state === 'mark' || r.state === 'returned',
   },
   contest: { action: (r) => stages[r.state]?.(r.count) ?? '', href: (r) => `/contest/${r.id}` },
   checkin: {
@@ -186,11 +201,13 @@ const ways: Record<Kind, Way> = {
   post: { action: (r) => `${r.count} 份投稿等待审核`, href: (r) => `/task/detail/${r.id}?tab=posts`, waits: always },
 }
 
-const keyOf = ({ kind, id, state, time }: Waiting): string => {
+const keyOf = ({ kind, id, state, time, room_id, link }: Waiting): string => {
   // Of a team there may be an offer beside the room's own call.
   if (kind === 'team' && state) return `team:${state}:${id}`
   // What somebody takes, and what they mark.
   if (kind === 'exam' && !MINE.has(state)) return `exam:mark:${id}`
+  // A project is of more than one room, and has more than one thing to hand in.
+  if (kind === 'project') return `project:${room_id}:${id}:${state === 'mark' ? 'mark' : link}`
   // Of a course each date on which something opens, beside what is open.
   return kind === 'course' && state === 'opens' ? `course:${id}:${time}` : `${kind}:${id}`
 }

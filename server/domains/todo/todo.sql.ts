@@ -24,6 +24,7 @@ export interface Waiting {
     | 'room'
     | 'course'
     | 'exam'
+    | 'project'
     | 'task'
     | 'contest'
     | 'team'

@@ -10,6 +10,7 @@ import { coursesMenu } from '../../domains/courses/courses.wiring'
 import { examsMenu } from '../../domains/exams/exams.wiring'
 import { materialsMenu } from '../../domains/materials/materials.wiring'
 import { plansMenu } from '../../domains/plans/plans.wiring'
+import { projectsMenu } from '../../domains/projects/projects.wiring'
 import { roomsMenu } from '../../domains/rooms/rooms.wiring'
 import { shopMenu } from '../../domains/shop/shop.wiring'
 import { softwareMenu } from '../../domains/software/software.wiring'
@@ -35,6 +36,7 @@ const icons: Record<MenuKey, IconName> = {
   ...certsMenu,
   ...plansMenu,
   ...shopMenu,
+  ...projectsMenu,
   ...websiteMenu,
   ...todoMenu,
 }

@@ -11,7 +11,7 @@ export const scoreRule = z.enum(['mean', 'trimmed', 'zscore'])
 export type ScoreRule = z.infer<typeof scoreRule>
 
 /** What an item is made of: handed in at the contest itself, or bound from a work order, a bounty task or an exam of the room. */
-export const itemKind = z.enum(['own', 'work', 'task', 'exam'])
+export const itemKind = z.enum(['own', 'work', 'task', 'exam', 'project'])
 export type ItemKind = z.infer<typeof itemKind>
 
 /** A question of the organiser on the sign-up form. */

@@ -22,6 +22,7 @@ export const PUSH_TYPES = [
   'work.pass',
   'task',
   'exam',
+  'project',
   'feedback',
   'content',
 ] as const

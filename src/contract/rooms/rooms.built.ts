@@ -11,6 +11,7 @@ const student = [
   'app',
   'cert',
   'my-cert',
+  'project',
   'stats',
 ] as const
 const manager = [
@@ -27,6 +28,7 @@ const manager = [
   'website',
   'software',
   'cert',
+  'project',
   'stats',
   'data',
 ] as const

@@ -4,6 +4,7 @@ export const searchKinds: Record<SearchKind, string> = {
   room: '实训室',
   course: '课程',
   exam: '考试',
+  project: '项目',
   work: '工单',
   task: '任务',
   contest: '比赛',

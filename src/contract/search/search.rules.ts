@@ -3,6 +3,7 @@ export const SEARCH_KINDS = [
   'room',
   'course',
   'exam',
+  'project',
   'work',
   'task',
   'contest',

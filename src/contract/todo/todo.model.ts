@@ -4,6 +4,7 @@ import { id, time } from '../kernel/fields'
 export const TODO_KINDS = [
   'course',
   'exam',
+  'project',
   'cert',
   'plan',
   'camp',

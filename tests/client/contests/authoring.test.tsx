@@ -95,7 +95,7 @@ it('says what is missing before it publishes, and leads there', async () => {
 
 it('binds a task of the room, each once', async () => {
   edit(9, 'items')
-  await press('绑定工单、任务或考试')
+  await press('绑定工单、任务、考试或项目')
   const bound = (await screen.findByText('开赛直播切片剪辑')).closest('button')
   expect(bound?.disabled ?? true).toBe(true)
   await user.click(await screen.findByText('主播妆造教程图文'))
@@ -113,8 +113,8 @@ it('binds a task of the room, each once', async () => {
 it('binds an exam of the room, which a contest has once', async () => {
   await teacher.post(examsApi.save, { ...examDraft, title: '选品知识考核', training_room_id: 2 })
   edit(9, 'items')
-  await press('绑定工单、任务或考试')
-  const dialog = within(await screen.findByRole('dialog', { name: '绑定工单、任务或考试' }))
+  await press('绑定工单、任务、考试或项目')
+  const dialog = within(await screen.findByRole('dialog', { name: '绑定工单、任务、考试或项目' }))
   await user.click(await dialog.findByRole('button', { name: '考试' }))
   expect(dialog.queryByText('主播妆造教程图文')).toBeNull()
   const bound = (await dialog.findByText('直播规则与合规考核')).closest('button')

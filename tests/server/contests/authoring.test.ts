@@ -95,7 +95,7 @@ it('binds works of the room as items and splits the weights evenly', async () =>
     as.teacher.post(authoringApi.saveItems, { contest_id: id, version: seen, items: list as never })
   expect(await put([{ ...own, id: 0, kind: 'work', ref_id: 99_999 }], version)).toMatchObject({
     status: 404,
-    message: '所选的工单、任务或考试不存在',
+    message: '所选的工单、任务、考试或项目不存在',
   })
   expect(await put([{ ...own, id: 0, title: '' }], version)).toMatchObject({ message: '请填写内容项名称' })
   const saved = await put(wish, version)
@@ -107,7 +107,7 @@ it('binds works of the room as items and splits the weights evenly', async () =>
   ])
   if (!source) throw new Error('the room has something to bind')
   const bound = { ...own, id: 0, title: source.title, kind: source.kind, ref_id: source.ref_id }
-  expect((await put([bound, bound], saved.data.version)).message).toBe('同一个工单、任务或考试只能绑定一次')
+  expect((await put([bound, bound], saved.data.version)).message).toBe('同一个工单、任务、考试或项目只能绑定一次')
   expect((await put([bound, kept], saved.data.version)).status).toBe(200)
   expect((await by.settingOf(id)).items.map((i) => [i.kind, i.ref_title, i.weight])).toEqual([
     [source.kind, source.title, 50],

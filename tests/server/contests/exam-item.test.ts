@@ -144,9 +144,9 @@ test('an exam of another room can’t be bound, one that is gone says so, and at
   const other = { ...drafts[0], id: 0, title: '别处的考试', kind: 'exam', ref_id: 3 } as const
   const put = (list: object[]) =>
     teacher.post(authoringApi.saveItems, { contest_id: CONTEST, version, items: list as never })
-  expect((await put([...drafts, other])).message).toBe('所选的工单、任务或考试不存在')
+  expect((await put([...drafts, other])).message).toBe('所选的工单、任务、考试或项目不存在')
   const entry = { contest_id: CONTEST, item_id: itemId, body: '作品', file_ids: [], device_time: s.now() }
-  expect((await student.post(entriesApi.save, entry)).message).toBe('这一项请到对应的工单、任务或考试里完成')
+  expect((await student.post(entriesApi.save, entry)).message).toBe('这一项请到对应的工单、任务、考试或项目里完成')
   await teacher.post(examsApi.remove, { id: examId })
   expect(await elsewhere(itemId)).toMatchObject({ gone: true, href: '' })
   const after = (await teacher.get(authoringApi.setting, { id: CONTEST })).data

@@ -4,7 +4,7 @@ import { searchApi } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
 import { account } from '../../../server/db/schema/account'
 import { cert, certContainer } from '../../../server/db/schema/certs'
-import { content } from '../../../server/db/schema/content/content'
+import { content, contentBinding } from '../../../server/db/schema/content/content'
 import { contest } from '../../../server/db/schema/contests'
 import { course } from '../../../server/db/schema/courses'
 import { exam } from '../../../server/db/schema/exams/runs'
@@ -74,6 +74,20 @@ const cases: Record<Exclude<SearchKind, 'content' | 'camp' | 'news' | 'solution'
     rename: (title) => s.db.update(course).set({ title }).where(eq(course.roomId, ROOM)),
     remove: () => s.db.update(course).set({ deletedTime: 1 }).where(eq(course.roomId, ROOM)),
     href: /^\/training-room\/student\/2\/course\?course=\d+$/,
+  },
+  project: {
+    make: async (title) => {
+      const row = { contentType: 'project', uid: 1, title, visibility: 'private', publishTime: 1 } as const
+      const [made] = await s.db
+        .insert(content)
+        .values({ ...row, createTime: 1, updateTime: 1 })
+        .returning({ id: content.id })
+      const bound = { moduleType: 'training_room', moduleId: ROOM, targetType: 'project', uid: 1, createTime: 1 }
+      await s.db.insert(contentBinding).values({ ...bound, contentId: made?.id ?? 0 })
+    },
+    rename: (title) => s.db.update(content).set({ title }).where(eq(content.contentType, 'project')),
+    remove: () => s.db.update(content).set({ deletedTime: 1 }).where(eq(content.contentType, 'project')),
+    href: /^\/training-room\/student\/2\/project\?project=\d+$/,
   },
   exam: {
     make: (title) =>

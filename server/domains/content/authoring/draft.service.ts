@@ -152,8 +152,8 @@ export const copy = async (ctx: ActorCtx, { id }: In<'copy'>): Out<'copy'> => {
     const copyCredit = `改编自“${row.title}”（${row.truename}，${row.org_name}，${licenceLabels[row.licence]}）`
     const made = await make(tx, ctx, row.content_type, { ...source.written, title }, { copiedFrom: id, copyCredit })
     await store.setAuthors(tx, made, [actor.uid])
-    const of = { contentId: made, contentType: row.content_type, fromId: id, uid: actor.uid, now }
-    await raise(tx, after, contentCopied, of)
+    const of = { contentId: made, contentType: row.content_type, uid: actor.uid, now }
+    await raise(tx, after, contentCopied, { ...of, fromId: id, fromNumber: source.number })
     return { id: made }
   })
 }

@@ -15,7 +15,7 @@ import { notify } from '../../notices/notices.service'
 import { logOrg } from '../../orgs/log/log.service'
 import * as bindings from '../bindings/bindings.store'
 import { contentHeld, contentHere, contentManaged } from '../content.access'
-import { contentChanged, publishGuards } from '../content.slots'
+import { contentChanged, publishGuards, versionBack } from '../content.slots'
 import { authorsOf, type ContentRow } from '../content.store'
 import * as store from './authoring.store'
 import { keepDraft, lastWritten } from './draft.service'
@@ -106,12 +106,15 @@ export const versions = async ({ db, actor }: ActorCtx, { id }: In<'versions'>):
 }
 
 export const bringBack = async (ctx: ActorCtx, input: In<'bringBack'>): Out<'bringBack'> =>
-  ctx.tx(async (tx) => {
+  ctx.tx(async (tx, after) => {
     const row = await contentHeld(tx, ctx, input.id)
     if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
     const version = await store.versionOf(tx, row.id, input.number)
     if (!version) throw new DomainError(contentErrors.content_gone)
-    return { id: row.id, version: await keepDraft(tx, ctx, row, version.written) }
+    const made = { id: row.id, version: await keepDraft(tx, ctx, row, version.written) }
+    const of = { contentId: row.id, contentType: row.content_type, now: ctx.now }
+    await raise(tx, after, versionBack, { ...of, from: input.number, to: row.published + 1 })
+    return made
   })
 
 /** Its authors are told what somebody else did with it. */

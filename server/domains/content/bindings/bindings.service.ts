@@ -13,6 +13,7 @@ import { logRoom } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { lookerOf } from '../content.access'
 import { cardOf, coverOf } from '../content.shape.service'
+import { unbindGuards } from '../content.slots'
 import * as store from './bindings.store'
 
 type In<K extends keyof typeof bindingsApi> = Input<(typeof bindingsApi)[K]>
@@ -85,27 +86,39 @@ const log = (tx: Db, ctx: RoomCtx, deed: 'bind' | 'unbind', row: { id: number; t
     now: ctx.now,
   })
 
-export const bind = async (ctx: RoomCtx, input: In<'bind'>): Out<'bind'> => {
+/** Puts content into the room of the call; what came, of whatever type. */
+export const bindRoom = async (tx: Db, ctx: RoomCtx, contentIds: readonly number[]) => {
   assertRunning(ctx.room)
-  const at = { moduleType: ROOM, moduleId: ctx.room.id }
-  return ctx.tx(async (tx) => {
-    await store.lockModule(tx, ROOM, ctx.room.id)
-    const before = new Set(await store.listOf(tx, ROOM, ctx.room.id))
-    const { added, rows } = await bindInto(tx, ctx, at, input.content_ids)
-    if (before.size + added > ROOM_CONTENTS_MAX) throw new DomainError(bindingsErrors.binding_full)
-    for (const row of rows) if (!before.has(row.id)) await log(tx, ctx, 'bind', row)
+  await store.lockModule(tx, ROOM, ctx.room.id)
+  const before = new Set(await store.listOf(tx, ROOM, ctx.room.id))
+  const { added, rows } = await bindInto(tx, ctx, { moduleType: ROOM, moduleId: ctx.room.id }, contentIds)
+  if (before.size + added > ROOM_CONTENTS_MAX) throw new DomainError(bindingsErrors.binding_full)
+  for (const row of rows) if (!before.has(row.id)) await log(tx, ctx, 'bind', row)
+  return { added, rows }
+}
+
+export const bind = (ctx: RoomCtx, input: In<'bind'>): Out<'bind'> =>
+  ctx.tx(async (tx) => {
+    const { added } = await bindRoom(tx, ctx, input.content_ids)
     return { added }
   })
+
+/** Takes content out of the room of the call; refused, in words, where a later domain says that it is in use there. */
+export const unbindRoom = async (tx: Db, ctx: RoomCtx, bindingId: number): Promise<void> => {
+  assertRunning(ctx.room)
+  const contentId = await store.drop(tx, ROOM, ctx.room.id, bindingId)
+  if (!contentId) throw new DomainError(bindingsErrors.binding_gone)
+  const of = { roomId: ctx.room.id, contentId }
+  for (const guard of unbindGuards.items) {
+    const used = await guard(tx, of)
+    if (used) throw new DomainError(bindingsErrors.binding_used, used)
+  }
+  const title = await store.titleOf(tx, contentId)
+  await log(tx, ctx, 'unbind', { id: contentId, title })
 }
 
 export const unbind = async (ctx: RoomCtx, input: In<'unbind'>): Out<'unbind'> => {
-  assertRunning(ctx.room)
-  await ctx.tx(async (tx) => {
-    const contentId = await store.drop(tx, ROOM, ctx.room.id, input.id)
-    if (!contentId) throw new DomainError(bindingsErrors.binding_gone)
-    const title = await store.titleOf(tx, contentId)
-    await log(tx, ctx, 'unbind', { id: contentId, title })
-  })
+  await ctx.tx((tx) => unbindRoom(tx, ctx, input.id))
   return { ok: true }
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ContestSource } from '#contract/contests/authoring/authoring.model'
 import { type Db, rowsOf } from '../../../db/client'
+import { projectItems } from '../contests.events'
 import { contains } from '../signup/contests.teams.store'
 
-/** Works and exams of a room and the tasks shown in it, as they can be bound; a task that is part of another is none of them. */
+/** Works, exams and projects of a room and the tasks shown in it, as they can be bound; a task that is part of another is none of them. */
 const all = (roomId: number) => sql`(
   select 'work' as kind, w.id as ref_id, w.title, w.status = 'published' as published, w.deadline, w.sort, w.id as n
   from work w where w.room_id = ${roomId} and w.deleted_time = 0
@@ -12,7 +13,8 @@ const all = (roomId: number) => sql`(
   from task t where t.room_id = ${roomId} and t.parent_id is null and t.deleted_time = 0
   union all
   select 'exam', e.id, e.title, e.publish_time > 0, e.end_time, 0, e.id
-  from exam e where e.room_id = ${roomId} and e.deleted_time = 0) s`
+  from exam e where e.room_id = ${roomId} and e.deleted_time = 0
+  union all ${projectItems.call().sources(sql`${roomId}::int`)}) s`
 
 export const sourcesOf = (db: Db, roomId: number, word: string): Promise<ContestSource[]> =>
   rowsOf<ContestSource>(

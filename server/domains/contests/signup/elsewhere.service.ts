@@ -16,13 +16,14 @@ const places: Record<ElsewhereRow['kind'], (id: number, roomId: number, contestI
   work: (id, roomId) => `/training-room/student/${roomId}/work-detail?workId=${id}`,
   task: (id, _roomId, contestId) => `/task/detail/${id}?contestId=${contestId}`,
   exam: (id) => `/exam-entrance/${id}/0`,
+  project: (id, roomId) => `/training-room/student/${roomId}/project?project=${id}`,
 }
 
 const placeOf = (row: ElsewhereRow, roomId: number, contestId: number): string => {
   return row.open ? places[row.kind](row.ref_id, roomId, contestId) : ''
 }
 
-/** For items bound to a work order, task or exam: how the asker's side stands there, by item. */
+/** For items bound to a work order, task, exam or project: how the asker's side stands there, by item. */
 export const elsewhereOf = async (ctx: RoomCtx, contestId: number): Promise<Map<number, EntryElsewhere>> =>
   new Map(
     (await boundItems(ctx.db, contestId, ctx.actor.uid, ctx.now)).map((row) => [

@@ -21,4 +21,10 @@ export const bindingsErrors = defineErrors({
     text: '实训室里没有这项内容',
     when: 'a change to content that the room does not hold',
   },
+  binding_used: {
+    code: 41923,
+    status: 409,
+    text: '内容正在使用，不能移出',
+    when: 'taking content out of a room in which something was made with it; the text says what',
+  },
 })

@@ -1,10 +1,17 @@
 import type { ItemKind, ScoreRule, SignupField } from '../contests.model'
 
-export const itemKindLabels: Record<ItemKind, string> = { own: '本场提交', work: '工单', task: '任务', exam: '考试' }
+export const itemKindLabels: Record<ItemKind, string> = {
+  own: '本场提交',
+  work: '工单',
+  task: '任务',
+  exam: '考试',
+  project: '项目',
+}
 export const itemKindWords: Record<ItemKind, string> = {
   own: '参赛者在比赛里直接提交文字和文件',
   work: '在工单里提交的内容就是评委看到的内容',
   task: '在任务里提交的内容就是评委看到的内容',
+  project: '在项目里提交的内容就是评委看到的内容',
   exam: '成绩公布后评委可以看到得分，允许查看答卷的考试还能看到作答',
 }
 export const scoreRuleLabels: Record<ScoreRule, string> = {

@@ -54,7 +54,7 @@ export type ItemDraft = z.infer<typeof itemDraft>
 
 /** Something of the room that a contest may bind as an item. */
 export const contestSource = z.object({
-  kind: z.enum(['work', 'task', 'exam']),
+  kind: z.enum(['work', 'task', 'exam', 'project']),
   ref_id: id,
   title: z.string(),
   published: z.boolean(),

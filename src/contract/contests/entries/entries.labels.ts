@@ -9,4 +9,4 @@ export const elsewhereLabels: Record<EntryElsewhere['state'], string> = {
 }
 /** Stands where the bound thing stood (section 2). */
 export const BOUND_GONE = '内容已被删除'
-export const boundLabels: Record<string, string> = { work: '工单', task: '任务', exam: '考试' }
+export const boundLabels: Record<string, string> = { work: '工单', task: '任务', exam: '考试', project: '项目' }

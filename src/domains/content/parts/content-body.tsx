@@ -15,6 +15,7 @@ import { SkeletonList } from '#ui/states/skeleton'
 import { FileLook } from '../../files/parts/file-look'
 import { ContentRow } from './content-card'
 import { contentHref } from './content-href'
+import { ownScreenOf } from './own-screen'
 import { inChannel } from './reader/in-channel'
 
 // Few contents are one.
@@ -32,7 +33,8 @@ export function ContentBody({ content, keep, far }: Props) {
   const { body, data, contents, content_type: type, ref } = content
   const { reader } = contentTypes[type]
   const home = contentHomes[type]
-  const empty = !body && !data.file && !data.url && !contents.length && !ref
+  const own = ownScreenOf(content)
+  const empty = !body && !data.file && !data.url && !contents.length && !ref && !own
   return (
     <>
       {body && (
@@ -42,6 +44,11 @@ export function ContentBody({ content, keep, far }: Props) {
       )}
       {data.file && <File content={content} file={data.file} />}
       {data.url && <Elsewhere url={data.url} />}
+      {own && (
+        <Card title={own.label}>
+          <Button block href={`${own.read}?${new URLSearchParams(keep)}`}>{`打开${own.label}`}</Button>
+        </Card>
+      )}
       {reader === 'channel' && (
         <List label="目录" header={`目录（${contents.length}）`}>
           {contents.map((card) => (

@@ -25,7 +25,15 @@ export const contentKeep = (search: object): Record<string, string> =>
   )
 
 /** What is written at `/content-edit`: content by its id, or new content of a type; the server knows which types there are. */
-const TYPES: readonly ContentType[] = ['resource', 'feed', 'channel', 'standard', 'third_party_active', 'training_camp']
+const TYPES: readonly ContentType[] = [
+  'resource',
+  'feed',
+  'channel',
+  'standard',
+  'project',
+  'third_party_active',
+  'training_camp',
+]
 
 export const contentEditSearch = (search: Record<string, unknown>): { id?: number; type?: ContentType } => {
   const id = /^[1-9]\d{0,8}$/.test(String(search.id)) ? Number(search.id) : 0

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes } from '#contract/content/content.types'
+import type { ContentType } from '#contract/content/content.types'
 import { navigate } from '#lib/navigate'
 
 /** Where content is read; `keep` is what the address it comes from carries along. */
@@ -16,5 +16,3 @@ export const previewAction = ({ id, content_type }: { id: number; content_type: 
 /** Where content is written. */
 export const contentEditPath = ({ id }: { id: number }): string => `/content-edit?id=${id}`
 export const contentNewPath = (type: ContentType): string => `/content-edit?type=${type}`
-/** Whether content of a type is written there: what a domain of its own makes, or what stands for something else, is not. */
-export const isWrittenHere = (type: ContentType): boolean => !['own', 'reference'].includes(contentTypes[type].editor)

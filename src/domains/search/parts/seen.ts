@@ -7,6 +7,7 @@ import { examsApi } from '#contract/exams/exams.api'
 import { cachePath, type Endpoint, type Output } from '#contract/kernel/endpoint'
 import { richText } from '#contract/kernel/rich'
 import { materialsApi } from '#contract/materials/materials.api'
+import { projectsApi } from '#contract/projects/projects.api'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { type Found, searchApi } from '#contract/search/search.api'
@@ -63,6 +64,14 @@ const readers: readonly Reader[] = [
       .map(({ id, title, description }) => ({
         ...{ kind: 'course', id, title, text: description, room_id: at },
         href: inRoom(at, `course?course=${id}`),
+      })),
+  ),
+  reader(projectsApi.data, ({ list }, at) =>
+    list
+      .filter(({ state }) => state === 'published')
+      .map(({ content_id: id, title, description }) => ({
+        ...{ kind: 'project', id, title, text: description, room_id: at },
+        href: inRoom(at, `project?project=${id}`),
       })),
   ),
   reader(examsApi.lists, ({ list }) =>

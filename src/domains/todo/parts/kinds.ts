@@ -9,6 +9,7 @@ import { coursesTodo } from '../../courses/courses.wiring'
 import { examsTodo } from '../../exams/exams.wiring'
 import { judgingTodo } from '../../judging/judging.wiring'
 import { plansTodo } from '../../plans/plans.wiring'
+import { projectsTodo } from '../../projects/projects.wiring'
 import { roomsTodo } from '../../rooms/rooms.wiring'
 import { tasksTodo } from '../../tasks/tasks.wiring'
 import { teamsTodo } from '../../teams/teams.wiring'
@@ -24,6 +25,7 @@ export const kindIcons: Record<TodoKind, IconName> = {
   ...certsTodo,
   ...plansTodo,
   ...campsTodo,
+  ...projectsTodo,
   ...worksTodo,
   ...tasksTodo,
   ...contestsTodo,

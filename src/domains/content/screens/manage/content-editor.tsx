@@ -16,6 +16,7 @@ import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { contentActs } from '../../content.mutations'
 import { contentHref } from '../../parts/content-href'
+import { ownScreenOf } from '../../parts/own-screen'
 import { contentEditPath } from '../../parts/paths'
 import { AuthorsField } from './authors-field'
 import { ChannelContents } from './channel-contents'
@@ -102,6 +103,7 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
             onChange={(contents) => set({ contents })}
           />
         )}
+        {editor === 'own' && <OwnPart form={saved} />}
         <MoreFields value={value} set={set} problems={problems} />
         <AuthorsField authors={value.authors} onChange={(authors) => set({ authors })} />
         {saved.id > 0 ? (
@@ -121,6 +123,23 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
         />
       )}
     </Page>
+  )
+}
+
+/** The way to what the domain of its type adds. */
+function OwnPart({ form }: { form: ContentForm }) {
+  const own = ownScreenOf(form)
+  if (!own) return null
+  return (
+    <Card title={own.label}>
+      {form.id > 0 ? (
+        <Button block variant="secondary" icon="edit" href={own.write}>
+          {`编辑${own.label}`}
+        </Button>
+      ) : (
+        <p className="secondary">保存草稿后，可以编辑{own.label}。</p>
+      )}
+    </Card>
   )
 }
 

@@ -35,7 +35,7 @@ export function ItemsSection({ contest, form, weights }: PartProps) {
     <section className={styles.panel} aria-label="比赛内容">
       {fixed && <p className={styles.warn}>评分已开始，内容项只能修改名称、说明和文件</p>}
       <p className="secondary">
-        参赛者按这里的内容提交作品，评委逐项评分。绑定实训室的工单、任务或考试后，在那里提交的内容就是评委看到的内容；考试的得分在公布后才能看到。
+        参赛者按这里的内容提交作品，评委逐项评分。绑定实训室的工单、任务、考试或项目后，在那里提交的内容就是评委看到的内容；考试的得分在公布后才能看到。
       </p>
       <Sortable
         label="内容项"
@@ -70,7 +70,7 @@ export function ItemsSection({ contest, form, weights }: PartProps) {
               添加内容项
             </Button>
             <Button variant="secondary" icon="link" disabled={full} onClick={() => setPicking(true)}>
-              绑定工单、任务或考试
+              绑定工单、任务、考试或项目
             </Button>
           </>
         )}

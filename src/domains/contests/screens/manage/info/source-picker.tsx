@@ -25,6 +25,7 @@ const kinds = [
   { value: 'work', label: itemKindLabels.work },
   { value: 'task', label: itemKindLabels.task },
   { value: 'exam', label: itemKindLabels.exam },
+  { value: 'project', label: itemKindLabels.project },
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
@@ -41,7 +42,7 @@ export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerPro
     (s) => (kind === 'all' || s.kind === kind) && s.title.toLowerCase().includes(word),
   )
   return (
-    <SheetOrDialog open onClose={onClose} title="绑定工单、任务或考试">
+    <SheetOrDialog open onClose={onClose} title="绑定工单、任务、考试或项目">
       <div className={styles.sources}>
         <SearchField label="按名称搜索" value={keyword} onChange={setKeyword} />
         <Chips label="类型" options={kinds} value={kind} onChange={setKind} />
@@ -64,7 +65,7 @@ export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerPro
             </List>
           ) : (
             <Empty title={word ? '没有找到' : '实训室还没有可以绑定的内容'} icon="search">
-              {word ? '换个关键词试试' : '先新建工单、任务或考试，再回来绑定'}
+              {word ? '换个关键词试试' : '先新建工单、任务、考试或项目，再回来绑定'}
             </Empty>
           )
         ) : (

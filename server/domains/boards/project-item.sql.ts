@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { projectItems } from '../contests/contests.events'
+
+/** Something of registration `ct` stands in the project that item `i` is bound to. Asked late: the projects’ domain comes after this one. */
+export const handedInProject = () =>
+  projectItems
+    .call()
+    .handed(
+      sql`(select oc.room_id from contest oc where oc.id = i.contest_id)`,
+      sql`i.ref_id`,
+      sql`ct.id`,
+      sql`coalesce(ct.team_id, 0)`,
+    )

@@ -1,0 +1,50 @@
+import { add, fill, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+import { accountErased, personalParts } from '../account/account.slots'
+import {
+  contentCopied,
+  contentErased,
+  contentReaders,
+  publishGuards,
+  unbindGuards,
+  versionBack,
+} from '../content/content.slots'
+import { projectItems } from '../contests/contests.events'
+import { fileReaders } from '../files/files.slots'
+import { sceneSources } from '../orgs/scenes.slots'
+import { searchSources } from '../orgs/search.slots'
+import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { onContentCopied, onContentErased, onVersionBack, treeLacks } from './edit.service'
+import { onAccountErased } from './hand-ins.service'
+import { projectsAsItems } from './items.sql'
+import { keepsInRoom } from './manage.service'
+import { projectsPersonal } from './personal.sql'
+import { readsProjectFile } from './projects.access'
+import { projectsPages } from './projects.pages'
+import { projectsRoutes } from './projects.routes'
+import { projectScene } from './projects.scene'
+import { projectSource } from './projects.search'
+import { readsInProject } from './projects.sql'
+import { copySettings, eraseRoom } from './room.store'
+
+export const projects: Wiring = {
+  name: 'projects',
+  routes: projectsRoutes,
+  joins: [
+    add(personalParts, projectsPersonal),
+    add(searchSources, projectSource),
+    add(sceneSources, projectScene),
+    add(contentReaders, readsInProject),
+    add(fileReaders, { use: 'file', reads: readsProjectFile }),
+    add(publishGuards, { type: 'project', problem: treeLacks }),
+    add(unbindGuards, keepsInRoom),
+    fill(projectItems, projectsAsItems),
+    on(contentCopied, onContentCopied),
+    on(versionBack, onVersionBack),
+    on(contentErased, onContentErased),
+    on(roomCloned, (tx, cloned) => copySettings(tx, cloned)),
+    on(roomErased, (tx, { roomId }) => eraseRoom(tx, roomId)),
+    on(accountErased, onAccountErased),
+  ],
+  pages: projectsPages,
+}

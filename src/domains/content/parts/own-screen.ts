@@ -1,0 +1,19 @@
+import { type ContentType, contentTypes } from '#contract/content/content.types'
+
+/** Where a later domain shows, and lets write, what a type adds to its words. */
+interface OwnScreen {
+  /** What it is, e.g. on a button. */
+  label: string
+  read: string
+  write: string
+}
+const ownScreens: Partial<Record<ContentType, (id: number) => OwnScreen>> = {
+  project: (id) => ({ label: '项目目录', read: `/project-detail/${id}`, write: `/project-detail/${id}?edit=1` }),
+}
+export const ownScreenOf = ({ id, content_type }: { id: number; content_type: ContentType }): OwnScreen | undefined =>
+  ownScreens[content_type]?.(id)
+/** Whether the words of content are written there: of what a domain of its own makes where that has a screen for the rest. */
+export const isWrittenHere = (type: ContentType): boolean => {
+  const { editor } = contentTypes[type]
+  return editor === 'own' ? type in ownScreens : editor !== 'reference'
+}

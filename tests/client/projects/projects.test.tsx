@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { projectEditApi, projectsApi } from '#contract/projects/projects.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { studentNav } from '../../../src/app/shells/room-menu'
+import { MarkHandIn } from '../../../src/domains/projects/screens/manage/mark-hand-in'
+import { ProjectEditor } from '../../../src/domains/projects/screens/manage/project-editor'
+import { RoomProjects } from '../../../src/domains/projects/screens/manage/room-projects'
+import { ProjectDetail } from '../../../src/domains/projects/screens/project-detail'
+import { Projects } from '../../../src/domains/projects/screens/projects'
+import { withDemo } from '../../support/demo'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import type { Client, TestServer } from '../../support/server'
+
+const user = userEvent.setup()
+const at = { training_room_id: 3, content_id: 51 }
+let s: TestServer
+let teacher: Client
+let student: Client
+withDemo((demo) => {
+  s = demo.s
+  teacher = demo.teacher
+  student = demo.student
+})
+beforeEach(() => connect(s, student))
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+
+test('templates whose menu has projects lead there', async () => {
+  const room = (await student.get(roomsApi.detail, { id: 3 })).data
+  expect(studentNav(room, undefined).map(({ href }) => href)).toContain('/training-room/student/3/project')
+})
+
+test('the projects of a room with how far one is, and one’s way to what was returned', async () => {
+  show(<Projects roomId={3} contentId={undefined} nodeId={undefined} />)
+  expect(await screen.findByText(/已提交 1 \/ 4 项/)).toBeTruthy()
+  cleanup()
+  show(<Projects roomId={3} contentId={51} nodeId={undefined} />)
+  expect(await screen.findByRole('link', { name: '修改：第二步：摊位方案' })).toBeTruthy()
+  expect(await screen.findByText('已评阅 17/20 分')).toBeTruthy()
+})
+
+test('a room without projects says what will be here', async () => {
+  show(<Projects roomId={1} contentId={undefined} nodeId={undefined} />)
+  expect(await screen.findByText('还没有项目')).toBeTruthy()
+})
+
+test('what is handed in without a network waits on the device and is there once it has left', async () => {
+  startOutbox()
+  show(<Projects roomId={3} contentId={51} nodeId={7} />)
+  expect(await screen.findByText('缺陈列草图，预算没有写收入目标，补充后再交。')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '重新提交' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const text = await dialog.findByRole('textbox', { name: /提交内容/ })
+  goOffline()
+  await user.clear(text)
+  await user.type(text, '补上了陈列草图')
+  await user.click(await dialog.findByRole('button', { name: '代表团队提交' }))
+  expect((await screen.findAllByText('补上了陈列草图')).length).toBeGreaterThan(0)
+  const before = await student.get(projectsApi.roomNode, { ...at, node_id: 7 })
+  expect(before.data.hand_ins).toHaveLength(1)
+  await stopOutbox()
+  goOnline(s, student)
+  startOutbox()
+  await expect
+    .poll(async () => (await student.get(projectsApi.roomNode, { ...at, node_id: 7 })).data.hand_ins[0]?.text, {
+      timeout: 20_000,
+    })
+    .toBe('补上了陈列草图')
+})
+
+test('content of a node that was taken down leaves its place', async () => {
+  await (await s.as('13800000001')).post(authoringApi.setOnline, { id: 10, online_status: 0 })
+  show(<Projects roomId={3} contentId={51} nodeId={4} />)
+  expect(await screen.findByText('已下架')).toBeTruthy()
+})
+
+test('a project that was deleted says so in its room', async () => {
+  await teacher.post(authoringApi.remove, { id: 51 })
+  show(<Projects roomId={3} contentId={51} nodeId={undefined} />)
+  expect((await screen.findAllByText('内容已被删除')).length).toBeGreaterThan(0)
+})
+
+test('a project by itself shows its tree and leads to the rooms that work on it', async () => {
+  show(<ProjectDetail id={51} nodeId={1} keep={{}} onBack={() => undefined} />)
+  expect(await screen.findByRole('link', { name: '到“新媒体运营实训室”做项目' })).toBeTruthy()
+  expect(await screen.findByText('怎样算完成')).toBeTruthy()
+})
+
+test('a hand-in is marked with points, or returned with a reason', async () => {
+  connect(s, teacher)
+  show(<MarkHandIn roomId={3} id={2} onClose={() => undefined} />)
+  const points = await screen.findByRole('textbox', { name: /得分/ })
+  await user.type(points, '21')
+  expect(screen.getByText('请填写 0 到 20 的分数')).toBeTruthy()
+  expect((screen.getByRole('button', { name: '退回修改' }) as HTMLButtonElement).disabled).toBe(true)
+  await user.clear(points)
+  await user.type(points, '18')
+  await user.click(screen.getByRole('button', { name: '完成评阅' }))
+  const b = await s.as('13800000005')
+  await expect
+    .poll(async () => (await b.get(projectsApi.roomNode, { ...at, node_id: 6 })).data.hand_ins[0]?.score)
+    .toBe(18)
+})
+
+test('a project in use is not taken out of its room', async () => {
+  connect(s, teacher)
+  show(<RoomProjects roomId={3} />)
+  await user.click(await screen.findByRole('button', { name: '校园文创市集运营的更多操作' }))
+  await user.click(await screen.findByText('移出'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(await dialog.findByRole('button', { name: '移出' }))
+  expect(await screen.findByText('已有学生在项目里提交，不能移出')).toBeTruthy()
+})
+
+test('the arrow keys move a node with all below it, and the menu puts it a level deeper', async () => {
+  connect(s, teacher)
+  show(<ProjectEditor id={51} />)
+  const handles = () => screen.findAllByRole('button', { name: /移动|拖动/ })
+  const first = (await handles())[0] as HTMLElement
+  first.focus()
+  await user.keyboard('{ArrowDown}')
+  const order = async () => (await teacher.get(projectEditApi.draft, { id: 51 })).data.nodes.map(({ id }) => id)
+  await expect.poll(async () => (await order())[0]).toBe(2)
+  await waitFor(async () => expect((await order()).slice(0, 4)).toEqual([2, 3, 4, 1]), { timeout: 20_000 })
+})
