@@ -40,6 +40,8 @@ import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as PublishedContentDetailIdRouteImport } from './routes/published-content-detail.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
+import { Route as UcForgotRouteImport } from './routes/uc/forgot'
+import { Route as UcLinkRouteImport } from './routes/uc/link'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as UcResetPasswordRouteImport } from './routes/uc/reset-password'
@@ -282,6 +284,16 @@ const PublishedContentDetailIdRoute =
 const UcActivateRoute = UcActivateRouteImport.update({
   id: '/uc/activate',
   path: '/uc/activate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UcForgotRoute = UcForgotRouteImport.update({
+  id: '/uc/forgot',
+  path: '/uc/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UcLinkRoute = UcLinkRouteImport.update({
+  id: '/uc/link',
+  path: '/uc/link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UcLoginRoute = UcLoginRouteImport.update({
@@ -809,6 +821,8 @@ export interface FileRoutesByFullPath {
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
+  '/uc/forgot': typeof UcForgotRoute
+  '/uc/link': typeof UcLinkRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
@@ -926,6 +940,8 @@ export interface FileRoutesByTo {
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
+  '/uc/forgot': typeof UcForgotRoute
+  '/uc/link': typeof UcLinkRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
@@ -1045,6 +1061,8 @@ export interface FileRoutesById {
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
+  '/uc/forgot': typeof UcForgotRoute
+  '/uc/link': typeof UcLinkRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
@@ -1167,6 +1185,8 @@ export interface FileRouteTypes {
     | '/file-preview/$id'
     | '/published-content-detail/$id'
     | '/uc/activate'
+    | '/uc/forgot'
+    | '/uc/link'
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
@@ -1284,6 +1304,8 @@ export interface FileRouteTypes {
     | '/file-preview/$id'
     | '/published-content-detail/$id'
     | '/uc/activate'
+    | '/uc/forgot'
+    | '/uc/link'
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
@@ -1402,6 +1424,8 @@ export interface FileRouteTypes {
     | '/file-preview/$id'
     | '/published-content-detail/$id'
     | '/uc/activate'
+    | '/uc/forgot'
+    | '/uc/link'
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
@@ -1505,6 +1529,8 @@ export interface RootRouteChildren {
   FilePreviewIdRoute: typeof FilePreviewIdRoute
   PublishedContentDetailIdRoute: typeof PublishedContentDetailIdRoute
   UcActivateRoute: typeof UcActivateRoute
+  UcForgotRoute: typeof UcForgotRoute
+  UcLinkRoute: typeof UcLinkRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
   UcResetPasswordRoute: typeof UcResetPasswordRoute
@@ -1740,6 +1766,20 @@ declare module '@tanstack/react-router' {
       path: '/uc/activate'
       fullPath: '/uc/activate'
       preLoaderRoute: typeof UcActivateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/forgot': {
+      id: '/uc/forgot'
+      path: '/uc/forgot'
+      fullPath: '/uc/forgot'
+      preLoaderRoute: typeof UcForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/link': {
+      id: '/uc/link'
+      path: '/uc/link'
+      fullPath: '/uc/link'
+      preLoaderRoute: typeof UcLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/uc/login': {
@@ -2651,6 +2691,8 @@ const rootRouteChildren: RootRouteChildren = {
   FilePreviewIdRoute: FilePreviewIdRoute,
   PublishedContentDetailIdRoute: PublishedContentDetailIdRoute,
   UcActivateRoute: UcActivateRoute,
+  UcForgotRoute: UcForgotRoute,
+  UcLinkRoute: UcLinkRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
   UcResetPasswordRoute: UcResetPasswordRoute,

@@ -75,13 +75,13 @@ const kit = rule(
   '!src/contract/kernel/{events,last-screen,money,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/account/{devices.,own/,backoffice/,personal/}',
+  '!src/contract/account/{devices.,own/,backoffice/,contact/,personal/,ways/}',
   '!src/contract/orgs/{backoffice,codes,industries,joins,log,members,profile,units}/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
-  '!src/domains/{teams/grouping,account/own,account/personal,account/platform}.queries.',
+  '!src/domains/{teams/grouping,account/own,account/personal,account/platform,account/ways}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
 )
 
@@ -107,7 +107,7 @@ const room = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/*/{authoring,backoffice,joins,own,platform,profile}.mutations.',
+  '!src/domains/*/{authoring,backoffice,contact,joins,own,platform,profile,ways}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */
