@@ -7,6 +7,7 @@ import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { selfApi } from '#contract/account/self.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import type { Config } from '../../../server/config'
+import { rowsOf } from '../../../server/db/client'
 import { messagesSettled } from '../../../server/domains/account/contact/contact.codes.service'
 import { openHttp } from '../../support/outside/http-server'
 import { openMailBox } from '../../support/outside/mail-box'
@@ -144,7 +145,7 @@ describe('a forgotten password', () => {
 
   it('keeps neither code nor contact in the database', async () => {
     await forgotten(EMAIL)
-    const kept = JSON.stringify((await server.db.execute(sql`select * from contact_code`)).rows)
+    const kept = JSON.stringify(await rowsOf(server.db, sql`select * from contact_code`))
     expect(kept).not.toContain(EMAIL)
     expect(kept).not.toContain(mail.codeTo(EMAIL))
   })
