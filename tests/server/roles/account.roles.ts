@@ -44,6 +44,7 @@ export const accountRoles: RoleRow[] = [
   row(waysApi.guest, anyone),
   row(waysApi.linkKnown, anyone, { account: 'nobody', password: 'x' }),
   row(waysApi.register, anyone, { truename: '新同学' }),
+  row(waysApi.sign, anyone, { url: 'http://localhost:3000/index' }),
   row(waysApi.mine, withDemo),
   row(waysApi.link, everybody, { way: 'none', password: 'x' }),
   row(waysApi.unlink, everybody, { way: 'none' }),

@@ -39,7 +39,7 @@ export const waysErrors = defineErrors({
   },
   no_share: {
     code: 40180,
-    status: 404,
+    status: 400,
     text: '没有开通微信分享',
     when: 'a signature for WeChat where none is set, or for an address that is not ours',
   },
