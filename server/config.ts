@@ -1,100 +1,23 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-
-interface Setting<T = unknown> {
-  name: string
-  /** What stands in README's table when nothing is set. */
-  fallback: string
-  meaning: string
-  read: (value: string | undefined) => T
-}
-
-class Refused extends Error {}
-
-const text = (fallback: string) => (v: string | undefined) => v?.trim() || fallback
-const whole = (fallback: number, min: number, max: number) => (v: string | undefined) => {
-  if (!v?.trim()) return fallback
-  const n = Number(v)
-  if (!Number.isInteger(n) || n < min || n > max) throw new Refused(`a whole number from ${min} to ${max}`)
-  return n
-}
-const secret = (least: number) => (v: string | undefined) => {
-  const value = v?.trim() ?? ''
-  if (value && value.length < least) throw new Refused(`${least} characters or more`)
-  return value
-}
-const choice =
-  <const T extends string>(...allowed: [T, ...T[]]) =>
-  (v: string | undefined): T => {
-    if (!v?.trim()) return allowed[0]
-    const found = allowed.find((a) => a === v.trim())
-    if (!found) throw new Refused(`one of ${allowed.join(', ')}`)
-    return found
-  }
-const yes = (v: string | undefined): boolean | undefined => {
-  if (!v?.trim()) return undefined
-  if (/^(1|true|on|yes)$/i.test(v.trim())) return true
-  if (/^(0|false|off|no)$/i.test(v.trim())) return false
-  throw new Refused('1 or 0')
-}
-const address = (v: string | undefined): string => {
-  if (!v?.trim()) return ''
-  const url = URL.canParse(v.trim()) ? new URL(v.trim()) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Refused('an http(s) address')
-  return url.href.replace(/\/$/, '')
-}
-/** Where the platform itself stands: it owns its host, so a path after it would never be served. */
-const root = (v: string | undefined): string => {
-  const value = address(v)
-  if (value && new URL(value).href !== `${new URL(value).origin}/`)
-    throw new Refused('an http(s) address without a path')
-  return value
-}
-const origins = (v: string | undefined): string[] =>
-  (v ?? '')
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((o) => new URL(address(o)).origin)
-const base = (fallback: string) => (v: string | undefined) => {
-  const value = (v?.trim() ?? fallback).replace(/\/$/, '')
-  if (value && !value.startsWith('/')) return address(value)
-  return value
-}
-const HERE = 'http://here'
-/** A page that is linked to: a path of ours, or an address elsewhere that a browser opens. */
-const page = (fallback: string) => (v: string | undefined) => {
-  const value = v?.trim() || fallback
-  const ours = value.startsWith('/') && URL.canParse(value, HERE) && new URL(value, HERE).origin === HERE
-  const there = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-  if (value && !ours && !there) throw new Refused('an http(s) address, or a path that begins with /')
-  return value
-}
-/** The same of a page that a deployment may be without. */
-const pageOrNone = (fallback: string) => (v: string | undefined) => (v?.trim() === 'none' ? '' : page(fallback)(v))
-const database = (v: string | undefined): string => {
-  const value = v?.trim() ?? ''
-  if (value && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) throw new Refused('a postgres:// address')
-  return value
-}
-const RANGES = ['loopback', 'linklocal', 'uniquelocal']
-const proxies = (v: string | undefined): string[] => {
-  const list = (v ?? '').split(/[\s,]+/).filter(Boolean)
-  for (const given of list) {
-    const [ip = '', bits, more] = given.split('/')
-    const most = { 4: 32, 6: 128 }[isIP(ip)] ?? -1
-    const whole = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
-    if (!RANGES.includes(given) && !(most > 0 && whole && more === undefined))
-      throw new Refused(`addresses like 127.0.0.1 or 10.0.0.0/8, or ${RANGES.join(', ')}`)
-  }
-  return list
-}
-
-const row = <T>(name: string, fallback: string, meaning: string, read: (v: string | undefined) => T): Setting<T> => ({
-  name,
-  fallback,
-  meaning,
-  read,
-})
+import { type OidcProvider, providersOf, signInProblems, signInRows } from './config.signin'
+import {
+  address,
+  base,
+  choice,
+  database,
+  origins,
+  page,
+  pageOrNone,
+  proxies,
+  Refused,
+  root,
+  row,
+  type Setting,
+  secret,
+  text,
+  whole,
+  yes,
+} from './lib/settings'
 
 const rows = {
   port: row('PORT', '3000', 'Port of the page and the API', whole(3000, 0, 65535)),
@@ -187,6 +110,7 @@ const rows = {
     pageOrNone('/uc/admin'),
   ),
   pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', page('/lxp/task')),
+  ...signInRows,
 } satisfies Record<string, Setting>
 
 type Read = { [K in keyof typeof rows]: ReturnType<(typeof rows)[K]['read']> }
@@ -194,6 +118,7 @@ type Read = { [K in keyof typeof rows]: ReturnType<(typeof rows)[K]['read']> }
 export interface Config extends Omit<Read, 'demo' | 'apiDocs' | 'publicUrl'> {
   demo: boolean
   apiDocs: boolean
+  oidc: OidcProvider[]
   publicUrl: string
   /** PUBLIC_URL is not set: links carry the address by which the asker came. */
   anyHost: boolean
@@ -238,6 +163,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   ) as Read
   if (read.s3Endpoint && !(read.s3Bucket && read.s3AccessKey && read.s3SecretKey))
     wrong.push('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY')
+  wrong.push(...signInProblems(read))
+  const oidc = providersOf(read.oidcNames ?? [], env, wrong)
   if (wrong.length) throw new ConfigError(`环境变量有误 / wrong environment:\n  ${wrong.join('\n  ')}`)
   const dataDir = resolve(read.dataDir)
   const demo = read.demo ?? !read.databaseUrl
@@ -248,6 +175,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     publicUrl,
     demo,
     apiDocs: read.apiDocs ?? demo,
+    oidc,
     anyHost: !read.publicUrl,
     secure: publicUrl.startsWith('https:'),
     pgliteDir: resolve(dataDir, 'pglite'),

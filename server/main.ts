@@ -17,6 +17,7 @@ import { openTrigram } from './db/trigram'
 import { startJobs } from './jobs/clock'
 import { jobsOf } from './jobs/jobs'
 import { type Door, openDoor } from './lib/door/door'
+import { signInWords } from './lib/outside/sign-in'
 import { greeting, startProblem } from './lib/page/greeting'
 import { startSteps, stepWords } from './lib/start-steps'
 import { diskOf, probeOf } from './lib/storage/disk'
@@ -95,6 +96,7 @@ const start = async () => {
   say(
     greeting({
       config: running,
+      ways: signInWords(running),
       port,
       empty,
       demoPeople: demo?.n === 1,

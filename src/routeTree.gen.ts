@@ -42,6 +42,8 @@ import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as ProjectDetailContentIdRouteImport } from './routes/project-detail.$contentId'
 import { Route as PublishedContentDetailIdRouteImport } from './routes/published-content-detail.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
+import { Route as UcForgotRouteImport } from './routes/uc/forgot'
+import { Route as UcLinkRouteImport } from './routes/uc/link'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as UcResetPasswordRouteImport } from './routes/uc/reset-password'
@@ -313,6 +315,16 @@ const PublishedContentDetailIdRoute =
 const UcActivateRoute = UcActivateRouteImport.update({
   id: '/uc/activate',
   path: '/uc/activate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UcForgotRoute = UcForgotRouteImport.update({
+  id: '/uc/forgot',
+  path: '/uc/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UcLinkRoute = UcLinkRouteImport.update({
+  id: '/uc/link',
+  path: '/uc/link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UcLoginRoute = UcLoginRouteImport.update({
@@ -955,6 +967,8 @@ export interface FileRoutesByFullPath {
   '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
+  '/uc/forgot': typeof UcForgotRoute
+  '/uc/link': typeof UcLinkRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
@@ -1093,6 +1107,8 @@ export interface FileRoutesByTo {
   '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
+  '/uc/forgot': typeof UcForgotRoute
+  '/uc/link': typeof UcLinkRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
@@ -1233,6 +1249,8 @@ export interface FileRoutesById {
   '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
+  '/uc/forgot': typeof UcForgotRoute
+  '/uc/link': typeof UcLinkRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
@@ -1376,6 +1394,8 @@ export interface FileRouteTypes {
     | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
+    | '/uc/forgot'
+    | '/uc/link'
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
@@ -1514,6 +1534,8 @@ export interface FileRouteTypes {
     | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
+    | '/uc/forgot'
+    | '/uc/link'
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
@@ -1653,6 +1675,8 @@ export interface FileRouteTypes {
     | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
+    | '/uc/forgot'
+    | '/uc/link'
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
@@ -1776,6 +1800,8 @@ export interface RootRouteChildren {
   ProjectDetailContentIdRoute: typeof ProjectDetailContentIdRoute
   PublishedContentDetailIdRoute: typeof PublishedContentDetailIdRoute
   UcActivateRoute: typeof UcActivateRoute
+  UcForgotRoute: typeof UcForgotRoute
+  UcLinkRoute: typeof UcLinkRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
   UcResetPasswordRoute: typeof UcResetPasswordRoute
@@ -2027,6 +2053,20 @@ declare module '@tanstack/react-router' {
       path: '/uc/activate'
       fullPath: '/uc/activate'
       preLoaderRoute: typeof UcActivateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/forgot': {
+      id: '/uc/forgot'
+      path: '/uc/forgot'
+      fullPath: '/uc/forgot'
+      preLoaderRoute: typeof UcForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/link': {
+      id: '/uc/link'
+      path: '/uc/link'
+      fullPath: '/uc/link'
+      preLoaderRoute: typeof UcLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/uc/login': {
@@ -3125,6 +3165,8 @@ const rootRouteChildren: RootRouteChildren = {
   ProjectDetailContentIdRoute: ProjectDetailContentIdRoute,
   PublishedContentDetailIdRoute: PublishedContentDetailIdRoute,
   UcActivateRoute: UcActivateRoute,
+  UcForgotRoute: UcForgotRoute,
+  UcLinkRoute: UcLinkRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
   UcResetPasswordRoute: UcResetPasswordRoute,

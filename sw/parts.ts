@@ -24,7 +24,7 @@ const later = rule(
   'node_modules/antd-mobile/es/components/{image-viewer,date-picker-view}/',
   'node_modules/dayjs/',
   'node_modules/{@tiptap,prosemirror-*,linkifyjs,orderedmap,rope-sequence,w3c-keyname}/',
-  'node_modules/{html2canvas,qrcode,pdfjs-dist,@noble/hashes,tus-js-client,mammoth,jszip,marked,read-excel-file}/',
+  'node_modules/{html2canvas,qrcode,weixin-js-sdk,pdfjs-dist,@noble/hashes,tus-js-client,mammoth,jszip,marked,read-excel-file}/',
 )
 
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
@@ -76,13 +76,13 @@ const kit = rule(
   '!src/contract/kernel/{events,last-screen,money,rich,sheet}.',
   '!src/contract/rooms/{console,figures,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/account/{devices.,own/,backoffice/,personal/}',
+  '!src/contract/account/{devices.,own/,backoffice/,contact/,personal/,ways/}',
   '!src/contract/orgs/{backoffice,codes,industries,joins,log,members,profile,units}/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
-  '!src/domains/{teams/grouping,account/own,account/personal,account/platform}.queries.',
+  '!src/domains/{teams/grouping,account/own,account/personal,account/platform,account/ways}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
   '!src/domains/{content,tasks}/parts/paths.',
 )
@@ -109,7 +109,7 @@ const room = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/*/{authoring,backoffice,joins,own,platform,profile}.mutations.',
+  '!src/domains/*/{authoring,backoffice,contact,joins,own,platform,profile,ways}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */

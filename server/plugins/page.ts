@@ -9,6 +9,7 @@ import type { Ctx } from '../lib/calls/context'
 import { gate } from '../lib/calls/gate'
 import { pageSecurity } from '../lib/calls/security'
 import type { Services } from '../lib/calls/services'
+import { signInOf } from '../lib/outside/sign-in'
 import { type Asset, loadAssets } from '../lib/page/assets'
 import { compress, encodingOf } from '../lib/page/compress'
 import { type Answers, type Ask, findPage, type Insider, type PageTable } from '../lib/page/page-data'
@@ -45,6 +46,7 @@ export const siteConfigOf = (c: Config): SiteConfig => ({
   sign_key: c.publicSignKey,
   demo: c.demo,
   upload_max: c.uploadMaxMb * 1024 * 1024,
+  ...signInOf(c),
 })
 
 /**

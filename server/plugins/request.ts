@@ -4,7 +4,7 @@ import type { Db } from '../db/client'
 import type { Ctx } from '../lib/calls/context'
 import type { Services } from '../lib/calls/services'
 import { transaction } from '../lib/transaction'
-import { cookiesOf, deviceOf, sidOf } from './session'
+import { browserOf, cookiesOf, deviceOf, sidOf } from './session'
 
 const HOST = /^([a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
@@ -30,6 +30,7 @@ export const requestContext = (s: Services, request: FastifyRequest, reply: Fast
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     sid: sidOf(request, s.config),
     device: deviceOf(request, s.config),
+    browser: browserOf(request, s.config),
     actor: null,
     room: null,
     files: s.files,

@@ -24,6 +24,15 @@ const DEVICE_SECONDS = 400 * 86_400
 
 export const deviceOf = (request: FastifyRequest, config: Config): string => request.cookies[deviceCookie(config)] ?? ''
 
+const browserCookie = (config: Pick<Config, 'secure'>): string => (config.secure ? '__Host-signin' : 'signin')
+/** As long as somebody may be on their way to a provider and back, and there decide. */
+const TRIP_SECONDS = 3600
+
+export const browserOf = (request: FastifyRequest, config: Config): string => {
+  const cookie = request.cookies[browserCookie(config)] ?? ''
+  return /^[\w-]{32}$/.test(cookie) ? cookie : ''
+}
+
 export const cookiesOf = (reply: FastifyReply, config: Config) => {
   const options = { path: '/', sameSite: 'lax', secure: config.secure } as const
   const maxAge = config.sessionDays * 86_400
@@ -36,6 +45,10 @@ export const cookiesOf = (reply: FastifyReply, config: Config) => {
     remember(device: string) {
       const { pathname: path } = new URL(`${config.ucBase}/api/Passport`, config.publicUrl)
       reply.setCookie(deviceCookie(config), device, { ...options, path, httpOnly: true, maxAge: DEVICE_SECONDS })
+    },
+    /** By this the browser that comes back from a provider is the one that set out; for the whole host, so that no other name of the domain can put one there. */
+    setOut(browser: string) {
+      reply.setCookie(browserCookie(config), browser, { ...options, httpOnly: true, maxAge: TRIP_SECONDS })
     },
     clear() {
       reply.clearCookie(sessionCookie(config), { ...options, httpOnly: true })

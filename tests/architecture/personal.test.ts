@@ -6,6 +6,7 @@ import { code, ORDER, read, root } from './source'
 /** Tables that name a person and of which nothing goes into the copy that they get of their data, and why. */
 const LEFT_OUT: Record<string, string> = {
   activation: 'a code that opens an account, and nothing else',
+  sign_in_trip: 'who is on their way to a provider and back, for minutes',
   login_code: 'a code that opens a session, and nothing else',
   upload_policy: 'what is on its way; once it is there it is among the files',
   cert_pack: 'the copy itself',

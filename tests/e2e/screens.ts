@@ -18,6 +18,8 @@ const invite = `${student}/index?invite_code=2-4-user-000000`
 export const addresses: Address[] = [
   { path: '/uc/login', title: /^登录/, shows: '手机号、邮箱或学号（工号）' },
   { path: '/uc/register', title: /^注册/, shows: '注册并登录' },
+  { path: '/uc/forgot', title: /^忘记密码/, shows: '没有开通验证码' },
+  { path: '/uc/link', title: /^绑定账号/, shows: '登录已过期，请重新登录' },
   { path: '/uc/reset-password', title: /^重设密码/, shows: '学生联系本实训室的老师' },
   { path: '/about', title: /^关于/, shows: '离线使用' },
   { path: '/404', title: /^页面不存在/, shows: '页面不存在' },

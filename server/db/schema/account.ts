@@ -83,6 +83,79 @@ export const activation = pgTable('activation', {
   expireTime: seconds('expire_time').notNull(),
 })
 
+/** A code that was sent to a mobile number or an e-mail; a newer one of the same purpose takes its place. */
+export const contactCode = pgTable(
+  'contact_code',
+  {
+    /** HMAC of purpose, asker and contact: whose it is stands nowhere. */
+    key: text('key').primaryKey(),
+    /** HMAC of that and the code. */
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expireTime: seconds('expire_time').notNull(),
+  },
+  (t) => [index('contact_code_expire').on(t.expireTime)],
+)
+
+/** Who somebody is elsewhere, with a provider of OpenID Connect or WeChat, and may log in here as. */
+export const identity = pgTable(
+  'identity',
+  {
+    /** The provider's own address, so that another one under the same short name knows nobody; `wechat`. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    uid: reference('uid', () => account.uid, { onDelete: 'cascade' }),
+    /** What they are called there. */
+    name: text('name').notNull().default(''),
+    createTime: seconds('create_time').notNull(),
+    usedTime: seconds('used_time').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identity_uid').on(t.uid)],
+)
+
+/** Somebody who was sent to a provider and has not come back yet. Taken at the return, whatever comes of it. */
+export const signInTrip = pgTable(
+  'sign_in_trip',
+  {
+    /** SHA-256 of the state. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the cookie of the browser that set out. */
+    browser: text('browser').notNull(),
+    way: text('way').notNull(),
+    /** Who links it to their account; 0: somebody who logs in. */
+    uid: integer('uid').notNull().default(0),
+    nonce: text('nonce').notNull(),
+    verifier: text('verifier').notNull(),
+    /** Where the provider sends them, to the letter. */
+    callback: text('callback').notNull(),
+    /** Where the log-in returns to, and the question that it answers. */
+    redirectUri: text('redirect_uri').notNull(),
+    state: text('state').notNull(),
+    expireTime: seconds('expire_time').notNull(),
+  },
+  (t) => [index('sign_in_trip_expire').on(t.expireTime)],
+)
+
+/** Somebody whom a provider knows and we do not: they link an account of theirs, or make one. */
+export const signInGuest = pgTable(
+  'sign_in_guest',
+  {
+    /** SHA-256 of the cookie of their browser. */
+    id: text('id').primaryKey(),
+    way: text('way').notNull(),
+    issuer: text('issuer').notNull(),
+    /** One, or of WeChat those by which it knows the same person. */
+    subjects: text('subjects').array().notNull(),
+    name: text('name').notNull(),
+    /** '' unless the provider has checked it. */
+    email: text('email').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    state: text('state').notNull(),
+    expireTime: seconds('expire_time').notNull(),
+  },
+  (t) => [index('sign_in_guest_expire').on(t.expireTime)],
+)
+
 /** What somebody agreed to, by the version that they read; a newer one stands beside it. */
 export const consent = pgTable(
   'consent',

@@ -10,6 +10,7 @@ import type { Ctx } from '../../lib/calls/context'
 import { guesses } from '../../lib/calls/guesses'
 import { limits } from '../../lib/calls/limits'
 import { rates, spend } from '../../lib/calls/rates'
+import { raise } from '../../lib/events'
 import { sameText } from '../../lib/storage/hash'
 import * as store from './account.activate.store'
 import { type CodeFor, codeHash } from './account.codes.service'
@@ -19,7 +20,7 @@ import { inSlot } from './account.line'
 import { handOver } from './account.login.service'
 import { hashPassword } from './account.password'
 import { checkedRedirect } from './account.redirect'
-import { holdsOffice } from './account.slots'
+import { accountDeed, holdsOffice } from './account.slots'
 import { change, loginName } from './account.store'
 
 interface Way {
@@ -74,6 +75,8 @@ const byCode = (way: Way) => async (ctx: Ctx, input: Input<typeof accountApi.act
     if (!used) throw new DomainError(way.refusal)
     // Whoever was in with the password from before is out.
     await endAccess(tx, after, person.uid)
+    if (way.what === 'reset')
+      await raise(tx, after, accountDeed, { uid: person.uid, action: 'account.reset', about: '', now: ctx.now })
     remember(ctx, { uid: person.uid, passwordHash: hash })
     return handOver(ctx, tx, person.uid, redirect, input.state)
   })

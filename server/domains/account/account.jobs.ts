@@ -1,7 +1,9 @@
 import type { Db } from '../../db/client'
 import type { Job } from '../../jobs/clock'
 import { type Push, transaction } from '../../lib/transaction'
+import { sweepCodes } from './contact/contact.codes.service'
 import { closeDue } from './own/own.service'
+import { sweepTrips } from './ways/ways.trip.service'
 
 /** Accounts go whose people asked for it, once the waiting time is over. */
 export const accountJobs = (db: Db, send: (pushes: Push[]) => void): Job[] => [
@@ -10,6 +12,14 @@ export const accountJobs = (db: Db, send: (pushes: Push[]) => void): Job[] => [
     every: 3600,
     run: async (now) => {
       await closeDue(db, now, (work) => transaction(db, send, work))
+    },
+  },
+  {
+    name: 'codes and ways that nobody goes on with',
+    every: 3600,
+    run: async (now) => {
+      await sweepCodes(db, now)
+      await sweepTrips(db, now)
     },
   },
 ]

@@ -10,7 +10,7 @@ import { addressKey } from '../../lib/calls/address'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { type Guess, guesses } from '../../lib/calls/guesses'
 import { rates, spend } from '../../lib/calls/rates'
-import { raise } from '../../lib/events'
+import { type After, raise } from '../../lib/events'
 import { randomToken, sha256 } from '../../lib/storage/hash'
 import { deviceOf, remember } from './account.device'
 import { checkInTurn, checkOfNobody, evenly, inSlot, oneByOne } from './account.line'
@@ -19,6 +19,7 @@ import { checkedRedirect, withParams } from './account.redirect'
 import * as sessions from './account.sessions.store'
 import { accountOpened, homeOrg, newcomersOrg } from './account.slots'
 import * as store from './account.store'
+import { proveContacts } from './contact/contact.codes.service'
 import { checkVersion } from './own/own.service'
 import { agree } from './own/own.store'
 
@@ -60,7 +61,7 @@ const refuseLocked = async (ctx: Ctx, guess: Guess): Promise<void> => {
  * Who this is, if the password is right. Nothing tells a name that nobody has from one with another password: both wait, cost
  * time and are locked alike. Only the place in the line goes to names that somebody has.
  */
-const personOf = async (ctx: Ctx, name: string, password: string): Promise<Person | undefined> => {
+export const personOf = async (ctx: Ctx, name: string, password: string): Promise<Person | undefined> => {
   const person = await store.findByLogin(ctx.db, name)
   const device = person && deviceOf(ctx, person)
   const address = addressKey(ctx.ip)
@@ -89,6 +90,34 @@ export const login = async (ctx: Ctx, input: Input<typeof accountApi.login>) => 
   return handOver(ctx, ctx.db, person.uid, redirect, input.state)
 }
 
+interface Newcomer {
+  mobile: string
+  email: string
+  truename: string
+  passwordHash: string
+  guardian: boolean
+}
+
+/** A new account of somebody who agreed to the terms in force; its uid. */
+export const openAccount = async (ctx: Ctx, tx: Db, after: After, who: Newcomer): Promise<number> => {
+  const { mobile, email, truename, passwordHash, guardian } = who
+  const orgId = await newcomersOrg.call(tx)
+  const uid = await store.addAccount(tx, {
+    openid: `xh_${randomToken(18)}`,
+    mobile: mobile || null,
+    email: email || null,
+    name: mobile || email || truename,
+    truename,
+    passwordHash,
+    currentOrgId: orgId,
+    createTime: ctx.now,
+  })
+  if (uid === null) throw new DomainError(accountErrors.account_exists)
+  await agree(tx, { uid, version: TERMS_VERSION, guardian, time: ctx.now })
+  await raise(tx, after, accountOpened, { uid, orgId, now: ctx.now })
+  return uid
+}
+
 export const register = async (ctx: Ctx, input: Input<typeof accountApi.register>) => {
   const redirect = checkedRedirect(input.redirect_uri, ctx)
   const truename = cleanName(input.truename)
@@ -100,26 +129,15 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   const weak = passwordProblem(input.password)
   if (weak) throw new DomainError(accountErrors.weak_password, weak)
   checkVersion(input.terms_version)
+  const codes = { mobileCode: input.mobile_code ?? '', emailCode: input.email_code ?? '' }
+  await proveContacts(ctx, { mobile, email, ...codes })
   const address = addressKey(ctx.ip)
   await spend(ctx, rates.register, address)
   await spend(ctx, rates.registerDay, address)
   const passwordHash = await inSlot(() => hashPassword(input.password), { known: false, address })
   return ctx.tx(async (tx, after) => {
-    const orgId = await newcomersOrg.call(tx)
-    const uid = await store.addAccount(tx, {
-      openid: `xh_${randomToken(18)}`,
-      mobile: mobile || null,
-      email: email || null,
-      name: mobile || email,
-      truename,
-      passwordHash,
-      currentOrgId: orgId,
-      createTime: ctx.now,
-    })
-    if (uid === null) throw new DomainError(accountErrors.account_exists)
-    const consent = { version: TERMS_VERSION, guardian: input.guardian ?? false, time: ctx.now }
-    await agree(tx, { uid, ...consent })
-    await raise(tx, after, accountOpened, { uid, orgId, now: ctx.now })
+    const { guardian = false } = input
+    const uid = await openAccount(ctx, tx, after, { mobile, email, truename, passwordHash, guardian })
     remember(ctx, { uid, passwordHash })
     return handOver(ctx, tx, uid, redirect, input.state)
   })

@@ -35,3 +35,7 @@ export const checkPassword = async (password: string, stored: string): Promise<b
   const expected = Buffer.from(key ?? '', 'base64')
   return expected.length === derived.length && timingSafeEqual(expected, derived) && PHC.test(stored)
 }
+
+/** Of an account that is entered with a provider alone: it was activated, and no password is ever right. */
+export const NO_PASSWORD = '!'
+export const hasPassword = (stored: string): boolean => stored !== '' && stored !== NO_PASSWORD

@@ -69,6 +69,14 @@ export const newcomersOrg = slot('account.newcomers-org', async (_db: Db): Promi
 /** Somebody registered. */
 export const accountOpened = event<{ uid: number; orgId: number | null; now: number }>('account.opened')
 
+/** Somebody changed how they log in: written down where their organisation reads it. `about` names the provider. */
+export const accountDeed = event<{
+  uid: number
+  action: 'account.reset' | 'account.mobile' | 'account.email' | 'account.link' | 'account.unlink'
+  about: string
+  now: number
+}>('account.deed')
+
 /** A column of what is handed over: its title, or that and what its values are called. Keys that end in `_time` are Unix seconds, in `_cents` money. */
 export type PersonalColumn = string | { title: string; words: Record<string, string> }
 /** What a domain keeps of a person in one table: rows in SQL, in an order of their own, with these columns and no other. */

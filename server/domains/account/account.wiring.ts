@@ -6,15 +6,19 @@ import { accountPages } from './account.pages'
 import { accountRaws, accountRoutes } from './account.routes'
 import { personalParts } from './account.slots'
 import { platformRoutes } from './backoffice/platform.routes'
+import { messagesSettled } from './contact/contact.codes.service'
+import { contactRoutes } from './contact/contact.routes'
 import { ownRoutes } from './own/own.routes'
 import { personalPacks } from './personal/personal.parts.service'
 import { accountPersonal, filesPersonal } from './personal/personal.sql'
+import { waysRaws, waysRoutes } from './ways/ways.routes'
 
 export const account: Wiring = {
   name: 'account',
-  routes: [...accountRoutes, ...ownRoutes, ...platformRoutes],
-  raws: accountRaws,
+  routes: [...accountRoutes, ...ownRoutes, ...contactRoutes, ...waysRoutes, ...platformRoutes],
+  raws: [...accountRaws, ...waysRaws],
   joins: [add(packMakers, personalPacks), add(personalParts, accountPersonal), add(personalParts, filesPersonal)],
   jobs: ({ database, push }) => accountJobs(database.db, push.send),
   pages: accountPages,
+  stops: messagesSettled,
 }

@@ -1,4 +1,6 @@
+import type { OrgAction } from '#contract/orgs/log/log.labels'
 import type { Db } from '../../db/client'
+import { logOrg } from './log/log.service'
 import * as accounts from './orgs.accounts.store'
 import { addMember, defaultOrg, homeOrg } from './orgs.store'
 
@@ -11,6 +13,16 @@ export const onAccountOpened = async (
   { uid, orgId, now }: { uid: number; orgId: number | null; now: number },
 ): Promise<void> => {
   if (orgId !== null) await addMember(tx, { orgId, uid, joinTime: now })
+}
+
+/** Read by the admins of the organisation that they used last. */
+export const onAccountDeed = async (
+  tx: Db,
+  { uid, action, about, now }: { uid: number; action: OrgAction; about: string; now: number },
+): Promise<void> => {
+  const orgId = await homeOf(tx, uid)
+  if (orgId === null) return
+  await logOrg(tx, { orgId, uid, action, target: `member:${uid}`, ...(about && { detail: { about } }), now })
 }
 
 export const onAccountErased = (tx: Db, { uids }: { uids: number[] }): Promise<void> => accounts.dropPeople(tx, uids)

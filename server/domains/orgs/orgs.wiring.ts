@@ -2,6 +2,7 @@ import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import {
   accountClosed,
+  accountDeed,
   accountErased,
   accountOpened,
   closeHindrances,
@@ -22,7 +23,7 @@ import { industriesRoutes } from './industries/industries.routes'
 import { orgJoinsRoutes } from './joins/joins.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import { orgMembersRaws, orgMembersRoutes } from './members/members.routes'
-import { homeOf, onAccountErased, onAccountOpened } from './orgs.accounts.service'
+import { homeOf, onAccountDeed, onAccountErased, onAccountOpened } from './orgs.accounts.service'
 import * as accounts from './orgs.accounts.store'
 import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
@@ -57,6 +58,7 @@ export const orgs: Wiring = {
     fill(looksAfter, accounts.looksAfter),
     fill(holdsOffice, activation.holdsOffice),
     on(accountOpened, onAccountOpened),
+    on(accountDeed, onAccountDeed),
     on(accountErased, onAccountErased),
     on(accountClosed, onAccountErased),
     add(closeHindrances, accounts.runsAlone),

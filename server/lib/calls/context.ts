@@ -48,6 +48,8 @@ export interface Ctx {
   sid: string | null
   /** What the browser says of who has logged in on it; '' from one that keeps nothing. */
   device: string
+  /** What it set out with to a provider; '' where it did not. */
+  browser: string
   actor: Actor | null
   room: RoomHere | null
   files: StorageDriver
@@ -61,7 +63,12 @@ export interface Ctx {
   /** Runs when the request's transaction is over, committed or not: counts failures that must outlive a refusal. */
   always(work: (db: Db) => Promise<void>): void
   /** Cookies of the answer. */
-  cookies: { set(sid: string, token: string): void; clear(): void; remember(device: string): void }
+  cookies: {
+    set(sid: string, token: string): void
+    clear(): void
+    remember(device: string): void
+    setOut(browser: string): void
+  }
 }
 export type ActorCtx = Ctx & { actor: Actor }
 export type RoomCtx = ActorCtx & { room: RoomHere }

@@ -18,6 +18,8 @@ export const rates = {
   device: { kind: 'rate-device', times: 1 / 20, seconds: 60 },
   /** First passwords are set once: the same 400 a minute, and some who mistype. */
   activate: { kind: 'rate-activate', times: 1, seconds: 60 },
+  /** Codes by mail and SMS: as many as register, and who forgot their password. */
+  codes: { kind: 'rate-codes', times: 1, seconds: 3600 },
   /** A class of sixty within a minute, ten classes within an hour. */
   register: { kind: 'rate-register', times: 1, seconds: 3600 },
   /** A campus with 2,000 freshers on one day, and half as many again. */

@@ -7,6 +7,8 @@ export interface Greeting {
     Config,
     'title' | 'version' | 'publicUrl' | 'host' | 'dataDir' | 'databaseUrl' | 'demo' | 'apiDocs' | 'metricsPort'
   >
+  /** Ways to be known besides name and password. */
+  ways: readonly string[]
   port: number
   /** Nobody has an account yet. */
   empty: boolean
@@ -46,7 +48,7 @@ const placeOf = ({ databaseUrl, dataDir }: Greeting['config']): string => {
 }
 
 /** What a person reads when the server has started: where it is, where its data lies, who can log in. */
-export const greeting = ({ config, port, empty, demoPeople, password, people }: Greeting): string => {
+export const greeting = ({ config, ways, port, empty, demoPeople, password, people }: Greeting): string => {
   const here = `http://localhost:${port}`
   const told = config.publicUrl === 'http://localhost:0' ? here : config.publicUrl
   const lines = [
@@ -58,6 +60,7 @@ export const greeting = ({ config, port, empty, demoPeople, password, people }: 
     ...(config.apiDocs ? [`    ${here}/api/docs  接口 / API`] : []),
     ...(config.metricsPort ? [`    http://127.0.0.1:${config.metricsPort}/metrics  监控 / metrics`] : []),
     `  数据 / data: ${placeOf(config)}`,
+    ...(ways.length ? [`  登录方式 / sign-in: ${ways.join(', ')}`] : []),
   ]
   if (empty && !demoPeople)
     lines.push(

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hasStore, withDb } from '#lib/device/device-store'
 import { can, environment } from '#lib/device/environment'
 import { identityKey, identitySignal } from '#lib/identity'
+import { siteNow } from '#lib/net/site'
 import { whenIdle } from '#lib/when-idle'
 import { fetchAhead } from '../worker/chunk-errors'
 import { registerWorker } from '../worker/register'
@@ -21,6 +22,8 @@ export const onceStanding = async (router: AppRouter, client: QueryClient): Prom
   if (!can.worker) void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))
   // Fetched where it can be of use, and lost without harm.
   if (environment.ios && can.install) void fetchAhead(() => import('../ios-splash').then((m) => m.offerSplash()))
+  if (environment.wechat && siteNow()?.signin?.share)
+    void fetchAhead(() => import('../wechat/share').then(({ keepCards }) => keepCards(client)))
   void import('../field-in-sight').then(({ keepFieldsInSight }) => keepFieldsInSight())
   void import('./keep-place').then(({ keepPlace }) => keepPlace(router))
   void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())

@@ -104,6 +104,9 @@ export const accountApi = {
       truename: line(30),
       mobile: z.optional(z.string().check(z.maxLength(20))),
       email: z.optional(z.string().check(z.maxLength(254))),
+      /** What was sent there, where the deployment asks for it. */
+      mobile_code: z.optional(z.string().check(z.maxLength(20))),
+      email_code: z.optional(z.string().check(z.maxLength(20))),
       password: z.string().check(z.maxLength(200)),
       /** Of the terms and the privacy notice that the person agreed to; without it nobody registers. */
       terms_version: z.optional(z.string().check(z.maxLength(20))),

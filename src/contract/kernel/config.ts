@@ -20,6 +20,26 @@ export const siteConfig = z.object({
   demo: z.boolean(),
   /** Largest upload this deployment takes, bytes. */
   upload_max: z.int(),
+  /** Ways to be known besides name and password; missing where there is none. */
+  signin: z.optional(
+    z.object({
+      mail: z.boolean(),
+      sms: z.boolean(),
+      /** Whoever registers proves what they may be reached by. */
+      verify: z.boolean(),
+      ways: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          icon: z.boolean(),
+          /** Inside WeChat, in other browsers, or both. */
+          at: z.enum(['wechat', 'browser', 'all']),
+        }),
+      ),
+      /** WeChat shows a card with title and picture for what is shared. */
+      share: z.boolean(),
+    }),
+  ),
 })
 export type SiteConfig = z.infer<typeof siteConfig>
 

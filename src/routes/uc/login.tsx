@@ -6,11 +6,16 @@ import { Login } from '../../domains/account/screens/login'
 
 export const Route = createFileRoute('/uc/login')({
   staticData: { title: '登录', skipVisit: true },
-  validateSearch: ticketSearch,
+  validateSearch: (search: Record<string, unknown>) => {
+    const { problem } = search
+    return { ...ticketSearch(search), ...(typeof problem === 'string' && { problem }) }
+  },
   component: LoginRoute,
 })
 
 function LoginRoute() {
-  const ticket = ownTicket(Route.useSearch())
-  return <Login ticket={ticket} begin={() => loginAddress(ticket.redirect_uri ?? '/index', false)} />
+  const { problem, ...search } = Route.useSearch()
+  const ticket = ownTicket(search)
+  const begin = () => loginAddress(ticket.redirect_uri ?? '/index', false)
+  return <Login ticket={ticket} begin={begin} problem={problem} />
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { contactApi } from '#contract/account/contact/contact.api'
+import { waysApi } from '#contract/account/ways/ways.api'
 import { loginCode } from '../../../server/db/schema/account'
 import { startServer, type TestServer } from '../../support/server'
 import { logIn, PASSWORD, quickPasswords, trade } from './support'
@@ -32,6 +34,15 @@ describe('the way to the login page', () => {
     const refused = await server.guest().get(accountApi.doLogin, { redirect_uri: 'https://evil.example/' })
     expect(refused).toMatchObject({ status: 400, code: 40113, message: '返回地址不被允许' })
   })
+})
+
+it('without further ways to be known there are none, and nothing tells of them', async () => {
+  const guest = server.guest()
+  const contact = '13800000004'
+  expect(await guest.post(contactApi.send, { contact, purpose: 'reset' })).toMatchObject({ status: 400, code: 40171 })
+  expect(await guest.post(waysApi.begin, { way: 'wechat' })).toMatchObject({ status: 400, code: 40174 })
+  expect((await guest.get(waysApi.sign, { url: 'http://localhost:3000/index' })).code).toBe(40180)
+  expect((await guest.raw({ method: 'GET', url: '/config.json' })).json()).not.toHaveProperty('signin')
 })
 
 describe('logging in with the real cost of a password', () => {

@@ -1,10 +1,12 @@
 import { accountApi } from '#contract/account/account.api'
 import { platformApi } from '#contract/account/backoffice/platform.api'
+import { contactApi } from '#contract/account/contact/contact.api'
 import { devicesApi } from '#contract/account/devices.api'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
 import { personalApi } from '#contract/account/personal/personal.api'
 import { selfApi } from '#contract/account/self.api'
+import { waysApi } from '#contract/account/ways/ways.api'
 import type { RoleRow } from './row'
 
 const anyone: string[] = ['anonymous', 'studentA', 'demo', 'novisit']
@@ -34,6 +36,18 @@ export const accountRoles: RoleRow[] = [
   row(accountApi.activate, anyone, { account: 'nobody', code: 'x', password: 'x' }),
   row(accountApi.resetPassword, anyone, { account: 'nobody', code: 'x', password: 'x' }),
   row(accountApi.register, anyone, { truename: '', mobile: '1', password: 'x' }),
+  row(contactApi.send, anyone, { contact: 'nobody@xinghuo.example', purpose: 'reset' }),
+  row(contactApi.reset, anyone, { contact: 'nobody@xinghuo.example', code: '1', password: 'x' }),
+  row(contactApi.ask, everybody, { contact: 'nobody@xinghuo.example' }),
+  row(contactApi.change, everybody, { contact: 'nobody@xinghuo.example', code: '1' }),
+  row(waysApi.begin, anyone, { way: 'none' }),
+  row(waysApi.guest, anyone),
+  row(waysApi.linkKnown, anyone, { account: 'nobody', password: 'x' }),
+  row(waysApi.register, anyone, { truename: '新同学' }),
+  row(waysApi.sign, anyone, { url: 'http://localhost:3000/index' }),
+  row(waysApi.mine, withDemo),
+  row(waysApi.link, everybody, { way: 'none', password: 'x' }),
+  row(waysApi.unlink, everybody, { way: 'none' }),
   row(accountApi.exchange, anyone, { code: 'none', state: 'none' }),
   row(accountApi.demoAccounts, anyone),
   row(accountApi.globalConfig, anyone, { id: 'global_config' }),

@@ -5,13 +5,10 @@ import type { ClosingState, ownApi } from '#contract/account/own/own.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
-import { addressKey } from '../../../lib/calls/address'
 import type { ActorCtx } from '../../../lib/calls/context'
-import { limits } from '../../../lib/calls/limits'
 import { type After, raise } from '../../../lib/events'
 import { endAccess } from '../account.ended.service'
-import { inSlot, oneByOne } from '../account.line'
-import { checkPassword } from '../account.password'
+import { provePassword } from '../account.proof.service'
 import { accountClosed, closeHindrances } from '../account.slots'
 import { change, findByUid } from '../account.store'
 import * as store from './own.store'
@@ -47,19 +44,10 @@ export const closing = async (ctx: ActorCtx): Promise<ClosingState> => {
   return { close_time: person?.closeTime ?? 0, hindrances }
 }
 
-const KIND = 'close'
-
 /** Asked for a second time it stays at the first. */
 export const close = async (ctx: ActorCtx, { password }: Input<typeof ownApi.close>): Promise<ClosingState> => {
-  const { uid, sid } = ctx.actor
-  const check = async () => {
-    const guess = await limits.attempt(ctx, KIND, `${uid} ${sid}`)
-    const person = await findByUid(ctx.db, uid)
-    if (await checkPassword(password, person?.passwordHash ?? '')) return
-    guess.wrong()
-    throw new DomainError(accountErrors.wrong_password_here)
-  }
-  await oneByOne(`${KIND} ${uid}`, () => inSlot(check, { known: false, address: addressKey(ctx.ip) }))
+  const { uid } = ctx.actor
+  await provePassword(ctx, 'close', password)
   return ctx.tx(async (tx, after) => {
     const hindrances = await hindrancesOf(tx, uid)
     if (hindrances.length) throw new DomainError(accountErrors.close_hindered, hindrances.join('；'))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { CLOSED_NAME } from '#contract/account/own/closing.rules'
 import { type Db, rowsOf } from '../../../db/client'
-import { account, consent } from '../../../db/schema/account'
+import { account, consent, identity } from '../../../db/schema/account'
 import { randomToken } from '../../../lib/storage/hash'
 
 export const agreed = async (db: Db, uid: number, version: string) => {
@@ -64,4 +64,5 @@ export const unname = async (tx: Db, uid: number, now: number): Promise<void> =>
     })
     .where(eq(account.uid, uid))
   await tx.delete(consent).where(eq(consent.uid, uid))
+  await tx.delete(identity).where(eq(identity.uid, uid))
 }

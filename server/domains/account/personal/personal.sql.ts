@@ -27,6 +27,12 @@ export const accountPersonal: PersonalPart = {
         order by s.create_time`,
     },
     {
+      title: '绑定的登录方式',
+      columns: { issuer: '登录方式', name: '那里的名称', create_time: '绑定时间', used_time: '最近使用' },
+      rows: ({ uid }) => sql`select i.issuer, i.name, i.create_time, i.used_time from identity i where i.uid = ${uid}
+        order by i.create_time, i.subject`,
+    },
+    {
       title: '同意的协议',
       columns: {
         version: '版本',

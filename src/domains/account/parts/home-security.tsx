@@ -3,12 +3,14 @@ import type { UserInfo } from '#contract/account/account.model'
 import { ago } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
+import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
 import { confirm } from '#ui/overlays/confirm'
 import { toast } from '#ui/overlays/toast'
 import { ErrorState } from '#ui/states/error-state'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { useEndOthers } from '../account.mutations'
 import { accountQueries } from '../account.queries'
@@ -18,10 +20,13 @@ import { ExportData } from './export-data'
 import { OwnAccount } from './own-account'
 import { PasswordForm } from './password-form'
 
-/** The password, the devices on which one is logged in, a copy of one's data, and what becomes of the account. */
+const OwnWays = lazyComponent(() => import('./ways/own-ways').then((m) => m.OwnWays))
+
+/** How one logs in, the password, the devices on which one is logged in, a copy of one's data, and what becomes of the account. */
 export function HomeSecurity({ user }: { user: UserInfo }) {
   return (
     <>
+      {site().signin && <OwnWays user={user} />}
       <PasswordForm login={user.mobile || user.email} />
       <Devices />
       <ExportData />

@@ -6,25 +6,31 @@ import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
 import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/link'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { login } from '../account.mutations'
 import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { DemoChips } from '../parts/demo-chips'
 import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
 
+const WayButtons = lazyComponent(() => import('../parts/ways/way-buttons').then((m) => m.WayButtons), 'hide')
+
 interface LoginProps {
   ticket: Ticket
   /** Asks for a fresh login address. */
   begin: () => Promise<string>
+  /** How a way to a provider and back ended, where it did not end well. */
+  problem?: string | undefined
 }
 
 /** Mobile or e-mail and password; then back with a one-time code. */
-export function Login({ ticket, begin }: LoginProps) {
+export function Login({ ticket, begin, problem: came }: LoginProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState('')
   const online = useOnline()
+  const { signin } = site()
 
   const enter = async (name: string, secret: string) => {
     if (busy) return
@@ -53,8 +59,14 @@ export function Login({ ticket, begin }: LoginProps) {
           还没有账号？<Link href={withTicket(site().pages.register, ticket)}>注册</Link>
           {' · '}学校已建好账号？<Link href={withTicket('/uc/activate', ticket)}>激活</Link>
           <br />
-          忘记密码？请联系老师或组织管理员，
-          <Link href={withTicket('/uc/reset-password', ticket)}>用重设码设置新密码</Link>
+          {signin?.mail || signin?.sms ? (
+            <Link href={withTicket('/uc/forgot', ticket)}>忘记密码</Link>
+          ) : (
+            <>
+              忘记密码？请联系老师或组织管理员，
+              <Link href={withTicket('/uc/reset-password', ticket)}>用重设码设置新密码</Link>
+            </>
+          )}
         </>
       }
     >
@@ -84,6 +96,7 @@ export function Login({ ticket, begin }: LoginProps) {
           {busy || '登录'}
         </Button>
       </form>
+      {signin && <WayButtons ticket={ticket} begin={begin} problem={came} />}
       {site().demo && (
         <DemoChips disabled={Boolean(busy) || !online} onChoose={(name, secret) => void enter(name, secret)} />
       )}

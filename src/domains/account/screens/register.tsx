@@ -18,8 +18,10 @@ import { PasswordField } from '#ui/fields/password-field'
 import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/link'
 import { register } from '../account.mutations'
+import { sendCode } from '../contact.mutations'
 import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
+import { CodeField } from '../parts/contact/code-field'
 import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
 import { InviteLine } from '../parts/invite-line'
 import { type Agreed, Agreement } from '../parts/legal/agreement'
@@ -28,16 +30,25 @@ interface Draft {
   truename: string
   mobile: string
   email: string
+  mobileCode: string
+  emailCode: string
   password: string
 }
 type Problems = Partial<Record<keyof Draft | 'agreed' | 'form', string>>
 const NAME_MAX = 30
-const EMPTY: Draft = { truename: '', mobile: '', email: '', password: '' }
+const EMPTY: Draft = { truename: '', mobile: '', email: '', mobileCode: '', emailCode: '', password: '' }
 /** What was typed stays over a reload, in this tab alone. */
 const TYPED = 'xh.register'
 
+/** Which contacts may be given, and whether they are proved by a code: where that is so, only what a code can be sent to. */
+const asked = () => {
+  const { mail = false, sms = false, verify = false } = site().signin ?? {}
+  return verify ? { mobile: sms, email: mail, verify } : { mobile: true, email: true, verify }
+}
+
 /** What is wrong with each field; the messages of section 5. */
 const problemsOf = (d: Draft, { agreed }: Agreed): Problems => {
+  const { verify } = asked()
   // As the server keeps them: neither full-width figures nor the +86 of an address book are a mistake.
   const [mobile, email] = [mobileKey(d.mobile), loginKey(d.email)]
   return {
@@ -50,6 +61,8 @@ const problemsOf = (d: Draft, { agreed }: Agreed): Problems => {
         ? undefined
         : '手机或者邮箱必须填写一项',
     email: email ? emailProblem(email) : undefined,
+    mobileCode: verify && mobile && !d.mobileCode ? '请输入手机验证码' : undefined,
+    emailCode: verify && email && !d.emailCode ? '请输入邮箱验证码' : undefined,
     password: passwordProblem(d.password),
     agreed: agreed ? undefined : accountErrors.consent_needed.text,
   }
@@ -71,7 +84,7 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
     const next = { ...draft, [field]: field === 'truename' || field === 'password' ? value : value.trim() }
     setDraft(next)
     // The password is typed anew: it is kept nowhere.
-    session.set(TYPED, { ...next, password: '' })
+    session.set(TYPED, { ...next, mobileCode: '', emailCode: '', password: '' })
     setProblems({ ...problems, [field]: undefined, form: undefined })
   }
   const check = (field: keyof Draft) => () => {
@@ -85,10 +98,12 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
     if (busy || Object.values(found).some(Boolean)) return
     setBusy('注册中…')
     try {
-      const asked = await ticketOf(ticket, begin)
-      const { truename, mobile, email, password } = draft
+      const question = await ticketOf(ticket, begin)
+      const { truename, mobile, email, mobileCode, emailCode, password } = draft
+      const codes = { ...(mobileCode && { mobile_code: mobileCode }), ...(emailCode && { email_code: emailCode }) }
       const agreed = { terms_version: TERMS_VERSION, ...(consent.guardian && { guardian: true }) }
-      const input = { truename, password, ...(mobile && { mobile }), ...(email && { email }), ...agreed, ...asked }
+      const contacts = { ...(mobile && { mobile }), ...(email && { email }), ...codes }
+      const input = { truename, password, ...contacts, ...agreed, ...question }
       const { url } = await inQueue(
         () => register(input),
         () => setBusy('注册的人较多，正在排队…'),
@@ -107,6 +122,17 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
     onBlur: check(name),
     error: problems[name],
   })
+  const contacts = asked()
+  const code = (kind: 'mobile' | 'email') => (
+    <CodeField
+      label={kind === 'mobile' ? '手机验证码' : '邮箱验证码'}
+      notYet={() => problemsOf(draft, consent)[kind] ?? ''}
+      send={() => sendCode(draft[kind], 'register')}
+      value={draft[`${kind}Code`]}
+      onChange={set(`${kind}Code`)}
+      error={problems[`${kind}Code`]}
+    />
+  )
   return (
     <AuthFrame
       title="注册"
@@ -126,25 +152,31 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
           maxGraphemes={NAME_MAX}
           {...field('truename')}
         />
-        <TextField
-          label="手机号"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          enterKeyHint="next"
-          maxLength={20}
-          {...field('mobile')}
-          hint="手机和邮箱填写一项即可"
-        />
-        <TextField
-          label="邮箱"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          maxLength={254}
-          {...field('email')}
-        />
+        {contacts.mobile && (
+          <TextField
+            label="手机号"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            enterKeyHint="next"
+            maxLength={20}
+            {...field('mobile')}
+            hint={contacts.email ? '手机和邮箱填写一项即可' : undefined}
+          />
+        )}
+        {contacts.verify && draft.mobile && code('mobile')}
+        {contacts.email && (
+          <TextField
+            label="邮箱"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            maxLength={254}
+            {...field('email')}
+          />
+        )}
+        {contacts.verify && draft.email && code('email')}
         <PasswordField
           label="密码"
           required

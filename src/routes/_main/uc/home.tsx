@@ -13,7 +13,10 @@ export const Route = createFileRoute('/_main/uc/home')({
   staticData: { title: '我的', auth: true, skipVisit: true },
   validateSearch: (search: Record<string, unknown>) => {
     const open = myPlace(search.open)
-    return { tab: homeTab(search.tab), ...(open && { open }) }
+    // What came of a way to a provider and back: said once by the tab, which takes it out of the address.
+    const { linked, problem } = search
+    const came = { ...(typeof linked === 'string' && { linked }), ...(typeof problem === 'string' && { problem }) }
+    return { tab: homeTab(search.tab), ...(open && { open }), ...came }
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(accountQueries.userInfo()),
   component: HomeRoute,

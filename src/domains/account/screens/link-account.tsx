@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { accountErrors } from '#contract/account/account.errors'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
+import type { waysApi } from '#contract/account/ways/ways.api'
+import { waysErrors } from '#contract/account/ways/ways.errors'
+import type { Output } from '#contract/kernel/endpoint'
+import { ApiError, errorText } from '#lib/net/errors'
+import { useOnline } from '#lib/net/online'
+import { site } from '#lib/net/site'
+import { Button } from '#ui/button'
+import { Chips } from '#ui/display/tag'
+import { PasswordField } from '#ui/fields/password-field'
+import { TextField } from '#ui/fields/text-field'
+import { Link } from '#ui/link'
+import { QueryView } from '#ui/states/query-page'
+import { AuthFrame } from '../parts/auth-frame'
+import styles from '../parts/auth-frame.module.css'
+import { goOn, inQueue } from '../parts/hand-over'
+import { type Agreed, Agreement } from '../parts/legal/agreement'
+import ways from '../parts/ways/ways.module.css'
+import { linkKnown, registerWay } from '../ways.mutations'
+import { waysQueries } from '../ways.queries'
+
+type Guest = Output<typeof waysApi.guest>
+type Mode = 'known' | 'new'
+
+/** Somebody whom a provider knows and we do not: an account of theirs, proved by its password, or a new one. */
+export function LinkAccount() {
+  const query = useQuery(waysQueries.guest())
+  const gone = query.error instanceof ApiError && query.error.is(waysErrors.guest_gone)
+  return (
+    <AuthFrame
+      title="绑定账号"
+      foot={
+        <>
+          不是你？<Link href={site().pages.login}>返回登录</Link>
+        </>
+      }
+    >
+      {gone ? (
+        <>
+          <p>{waysErrors.guest_gone.text}</p>
+          <Button href={site().pages.login} size="lg" block>
+            去登录
+          </Button>
+        </>
+      ) : (
+        <QueryView query={query}>{(guest) => <Choice guest={guest} />}</QueryView>
+      )}
+    </AuthFrame>
+  )
+}
+
+const modes: { value: Mode; label: string }[] = [
+  { value: 'known', label: '绑定已有账号' },
+  { value: 'new', label: '新建账号' },
+]
+
+function Choice({ guest }: { guest: Guest }) {
+  const [mode, setMode] = useState<Mode>('known')
+  return (
+    <>
+      <p className={ways.who}>
+        {guest.who ? `${guest.way}已确认你是“${guest.who}”。` : `${guest.way}已确认你的身份。`}
+        第一次使用，请选择账号，以后可以直接登录。
+      </p>
+      {guest.register ? (
+        <Chips label="账号" options={modes} value={mode} onChange={setMode} />
+      ) : (
+        <p className="secondary">没有账号？请联系老师或组织管理员。</p>
+      )}
+      {mode === 'known' ? <Known /> : <Newcomer guest={guest} />}
+    </>
+  )
+}
+
+/** Runs what a form sends, and says in it what is wrong. */
+const useSending = () => {
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState('')
+  const send = async (work: () => Promise<{ url: string }>, words: string) => {
+    if (busy) return
+    setProblem('')
+    setBusy(words)
+    try {
+      goOn((await inQueue(work, () => setBusy('人较多，正在排队…'))).url)
+    } catch (error) {
+      const exists = error instanceof ApiError && error.is(accountErrors.account_exists)
+      setProblem(exists ? '这个邮箱已有账号，请绑定已有账号；忘记密码的可以先重设密码' : errorText(error))
+      setBusy('')
+    }
+  }
+  return { problem, setProblem, busy, send }
+}
+
+function Known() {
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const { problem, setProblem, busy, send } = useSending()
+  const online = useOnline()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!account.trim()) return setProblem('请输入手机号、邮箱或学号（工号）')
+    if (!password) return setProblem('请输入密码')
+    void send(() => linkKnown({ account: account.trim(), password }), '绑定中…')
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="手机号、邮箱或学号（工号）"
+        name="username"
+        value={account}
+        onChange={setAccount}
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        maxLength={254}
+      />
+      <PasswordField
+        label="密码"
+        name="password"
+        value={password}
+        onChange={setPassword}
+        maxLength={200}
+        enterKeyHint="go"
+      />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <Button type="submit" size="lg" block loading={Boolean(busy)} disabled={!online}>
+        {busy || '绑定并登录'}
+      </Button>
+    </form>
+  )
+}
+
+const NAME_MAX = 30
+
+function Newcomer({ guest }: { guest: Guest }) {
+  const [truename, setTruename] = useState(guest.who.length <= NAME_MAX ? guest.who : '')
+  const [consent, setConsent] = useState<Agreed>({ agreed: false, guardian: false })
+  const { problem, setProblem, busy, send } = useSending()
+  const online = useOnline()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!truename.trim()) return setProblem('请填写姓名')
+    if (!consent.agreed) return setProblem(accountErrors.consent_needed.text)
+    const agreed = { terms_version: TERMS_VERSION, ...(consent.guardian && { guardian: true }) }
+    void send(() => registerWay({ truename, ...agreed }), '注册中…')
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="姓名"
+        name="truename"
+        required
+        value={truename}
+        onChange={setTruename}
+        autoComplete="name"
+        enterKeyHint="go"
+        maxGraphemes={NAME_MAX}
+        hint={guest.email ? `邮箱 ${guest.email} 会写入新账号` : '请填写真实姓名，老师会按姓名找到你'}
+      />
+      <Agreement value={consent} onChange={setConsent} />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <Button type="submit" size="lg" block loading={Boolean(busy)} disabled={!online}>
+        {busy || '注册并登录'}
+      </Button>
+    </form>
+  )
+}
