@@ -24,7 +24,9 @@ export function NodeRow({ node, words, extra, current = false, href, onClick }: 
     <ListRow
       title={<span className={`${styles.node} ${levels[node.level] ?? ''}`}>{node.title}</span>}
       description={
-        <span className={levels[node.level]}>{[nodeKindLabels[node.kind], words].filter(Boolean).join(' · ')}</span>
+        <span className={`${styles.node} ${levels[node.level] ?? ''}`}>
+          {[nodeKindLabels[node.kind], words].filter(Boolean).join(' · ')}
+        </span>
       }
       prefix={<Icon name={nodeIcons[node.kind]} size={20} />}
       extra={extra}

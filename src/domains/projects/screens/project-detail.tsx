@@ -102,7 +102,7 @@ function Facts({ tree }: { tree: ProjectTree }) {
 
 type TreeProps = { tree: ProjectTree; nodeId: number; keep: Record<string, string> }
 
-/** The tree of a project; the node that is open shows all of itself below its row. */
+/** The tree of a project; the node that is open shows all of itself above it. */
 export function Tree({ tree, nodeId, keep }: TreeProps) {
   const nodes = inOrder(tree.nodes)
   const open = nodes.find(({ id }) => id === nodeId)
@@ -119,6 +119,7 @@ export function Tree({ tree, nodeId, keep }: TreeProps) {
     )
   return (
     <>
+      {open && <OpenNode id={tree.id} nodeId={open.id} title={open.title} keep={keep} />}
       <List label="项目目录" header={<h2>项目目录</h2>}>
         {nodes.map((node) => (
           <NodeRow
@@ -130,7 +131,6 @@ export function Tree({ tree, nodeId, keep }: TreeProps) {
           />
         ))}
       </List>
-      {open && <OpenNode id={tree.id} nodeId={open.id} title={open.title} keep={keep} />}
     </>
   )
 }

@@ -136,7 +136,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
                 width: '168px',
                 cell: (row) => (
                   <span className="row">
-                    <ProjectState project={{ ...row, total: 0, returned: 0, done: 0 }} />
+                    <ProjectState project={{ ...row, total: 0, returned: 0, done: 1 }} />
                     {row.closed && <Tag>已关闭</Tag>}
                     {row.is_startup && <Tag tone="scene">创业项目</Tag>}
                   </span>
