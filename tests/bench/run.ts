@@ -2,7 +2,15 @@ import { parseArgs } from 'node:util'
 import { benchAbuse } from './abuse'
 import { benchFaults } from './faults'
 import { benchPages } from './pages'
-import { benchBankAlone, benchClassAlone, benchContests, benchExamsAlone, benchScaleAlone, benchServer } from './server'
+import {
+  benchBankAlone,
+  benchClassAlone,
+  benchContests,
+  benchExamsAlone,
+  benchPlansAlone,
+  benchScaleAlone,
+  benchServer,
+} from './server'
 import { benchUpload } from './upload'
 
 const { values } = parseArgs({
@@ -13,7 +21,20 @@ const { values } = parseArgs({
   },
 })
 const n = Number(values.n)
-const parts = ['pages', 'server', 'scale', 'upload', 'floor', 'contests', 'class', 'exams', 'bank', 'abuse', 'faults']
+const parts = [
+  'pages',
+  'server',
+  'scale',
+  'upload',
+  'floor',
+  'contests',
+  'class',
+  'plans',
+  'exams',
+  'bank',
+  'abuse',
+  'faults',
+]
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
   console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3] [--minutes 10]`)
   process.exit(2)
@@ -21,6 +42,7 @@ if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only
 
 if (values.only === 'contests') await benchContests()
 if (values.only === 'class') await benchClassAlone()
+if (values.only === 'plans') await benchPlansAlone()
 if (values.only === 'bank') await benchBankAlone()
 // Two and a half minutes of an exam.
 if (values.only === 'exams') await benchExamsAlone()

@@ -14,6 +14,7 @@ import { ports } from './lib/ports'
 import { start } from './lib/process'
 import { put } from './lib/put'
 import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
+import { benchPlans } from './plans'
 import { benchScale } from './scale'
 import { benchSearch } from './search'
 
@@ -149,6 +150,7 @@ export async function benchServer(n: number) {
         results.search = await benchSearch(app, own)
         results.boards = await benchBoards(app, own)
         results.class = await benchClass(app, own)
+        results.plans = await benchPlans(app, own)
       }
       keep('pg', await measure('pg', n, own, scale))
     })
@@ -175,6 +177,15 @@ export async function benchClassAlone() {
   if (!url) return console.log(NO_POSTGRES)
   await withDatabase(url, async (own) => {
     await measure('pg', 0, own, async (app) => writeResult('class', await benchClass(app, own)))
+  })
+}
+
+/** A plan's numbers alone. */
+export async function benchPlansAlone() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) return console.log(NO_POSTGRES)
+  await withDatabase(url, async (own) => {
+    await measure('pg', 0, own, async (app) => writeResult('plans', await benchPlans(app, own)))
   })
 }
 
