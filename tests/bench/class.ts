@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import { classGoals } from './goals'
+import { classGoals, type Goal } from './goals'
 import type { App } from './lib/app'
 import { ports } from './lib/ports'
 import { put } from './lib/put'
@@ -62,12 +62,16 @@ const took = async (url: string, headers: Record<string, string>): Promise<numbe
   return performance.now() - began
 }
 
-/** A class's matrix, read in turn with a bare route that sends the same bytes. */
-async function benchRead(app: App, client: pg.Client, id: number) {
+/** A table of learners, read in turn with a bare route that sends the same bytes. */
+export async function benchRead(
+  app: App,
+  client: pg.Client,
+  { path, title, goal }: { path: string; title: string; goal: Goal },
+) {
   const teacher = await app.login('teacher')
   const plain = { 'accept-encoding': 'identity' }
   const headers = { ...teacher.headers, ...plain }
-  const ours = `${app.url}/api/Course/classMatrix?id=${id}`
+  const ours = `${app.url}${path}`
   const text = await (await fetch(ours, { headers })).text()
   await client.query('create table if not exists bench_board (id int primary key, body text not null)')
   await client.query('insert into bench_board values (1, $1) on conflict (id) do update set body = excluded.body', [
@@ -82,9 +86,7 @@ async function benchRead(app: App, client: pg.Client, id: number) {
   const [bare, own] = [median(reads.map((p) => p.bare)), median(reads.map((p) => p.ours))]
   const head = ['', 'bytes', 'bare ms', 'ours', 'ratio', 'goal', '']
   const facts = [String(text.length), show(bare, 1), show(own, 1), `${show(own / bare, 2)}×`]
-  printTable(`Class of ${LEARNERS} learners × ${SECTIONS} sections, on pg`, head, [
-    ['read', ...facts, goalText(classGoals.read), judge(classGoals.read, own, bare)],
-  ])
+  printTable(`${title}, on pg`, head, [['read', ...facts, goalText(goal), judge(goal, own, bare)]])
   return { bare, ours: own, bytes: text.length }
 }
 
@@ -126,7 +128,9 @@ export async function benchClass(app: App, databaseUrl: string) {
   await client.connect()
   try {
     const id = await seed(client, roomId)
-    return { read: await benchRead(app, client, id), beats: await benchBeats(app, client, roomId, id) }
+    const title = `Class of ${LEARNERS} learners × ${SECTIONS} sections`
+    const read = { path: `/api/Course/classMatrix?id=${id}`, title, goal: classGoals.read }
+    return { read: await benchRead(app, client, read), beats: await benchBeats(app, client, roomId, id) }
   } finally {
     await client.end()
   }

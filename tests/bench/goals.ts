@@ -76,6 +76,9 @@ export const boardGoals = {
 /** Of a class's matrix, against a bare route that sends the same bytes; beats a second against a bare upsert. */
 export const classGoals = { read: { ratio: 3 }, beat: { least: 0.5 } } satisfies Record<string, Goal>
 
+/** Of a plan's matrix, against a bare route that sends the same bytes. */
+export const planGoals = { read: { ratio: 3 } } satisfies Record<string, Goal>
+
 /** Of an exam that a thousand take at once: p95 of a saved answer against a bare transaction with the same statements; what was lost. */
 export const examGoals = { answer: { ratio: 3 }, lost: { max: 0 } } satisfies Record<string, Goal>
 

@@ -9,6 +9,7 @@ import {
   benchContests,
   benchExamsAlone,
   benchOrdersAlone,
+  benchPlansAlone,
   benchScaleAlone,
   benchServer,
 } from './server'
@@ -36,6 +37,7 @@ const parts = [
   'abuse',
   'faults',
   'move',
+  'plans',
 ]
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
   console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3] [--minutes 10]`)
@@ -45,6 +47,7 @@ if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only
 if (values.only === 'contests') await benchContests()
 if (values.only === 'class') await benchClassAlone()
 if (values.only === 'orders') await benchOrdersAlone()
+if (values.only === 'plans') await benchPlansAlone()
 if (values.only === 'bank') await benchBankAlone()
 // Two and a half minutes of an exam.
 if (values.only === 'exams') await benchExamsAlone()

@@ -15,6 +15,7 @@ import { start } from './lib/process'
 import { put } from './lib/put'
 import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
 import { benchOrders } from './orders'
+import { benchPlans } from './plans'
 import { benchScale } from './scale'
 import { benchSearch } from './search'
 
@@ -151,6 +152,7 @@ export async function benchServer(n: number) {
         results.boards = await benchBoards(app, own)
         results.class = await benchClass(app, own)
         results.orders = await benchOrders(app, own)
+        results.plans = await benchPlans(app, own)
       }
       keep('pg', await measure('pg', n, own, scale))
     })
@@ -177,6 +179,15 @@ export async function benchClassAlone() {
   if (!url) return console.log(NO_POSTGRES)
   await withDatabase(url, async (own) => {
     await measure('pg', 0, own, async (app) => writeResult('class', await benchClass(app, own)))
+  })
+}
+
+/** A plan's numbers alone. */
+export async function benchPlansAlone() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) return console.log(NO_POSTGRES)
+  await withDatabase(url, async (own) => {
+    await measure('pg', 0, own, async (app) => writeResult('plans', await benchPlans(app, own)))
   })
 }
 

@@ -64,7 +64,8 @@ export const plansPages: PageRow[] = [
     pattern: `${MANAGER}/plan_data/$planId`,
     title: '计划完成情况',
     frame: frames.list,
-    asks: (params, search) => [room(params, search), ask(planMatrixApi.matrix, { id: idOf(params.planId) })],
+    // The table is counted first, where it is old.
+    asks: (params, search) => [room(params, search)],
   },
   {
     pattern: `${MANAGER}/plan_user_data/$uid`,

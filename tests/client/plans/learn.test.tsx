@@ -69,7 +69,7 @@ test('a plan shows stages, what is done, and what waits for what', async () => {
 
 test('progress stands over the days, each item by its words', async () => {
   show(<PlanData roomId={ROOM} planId={1} />)
-  const line = await screen.findByRole('region', { name: '时间轴' })
+  const line = await screen.findByRole('region', { name: '本学期学习计划的时间轴' })
   expect(within(line).getByRole('link', { name: /^了解实训室，.*已完成$/ })).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: '入门准备的进度' }).getAttribute('aria-valuenow')).toBe('100')
 })

@@ -37,7 +37,7 @@ export function Timeline({ plan, hrefOf }: Props) {
   const left = (day: number): number => (day - from) * width
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the keyboard
-    <section ref={line} className={styles.line} aria-label="时间轴" tabIndex={0}>
+    <section ref={line} className={styles.line} aria-label={`${plan.title}的时间轴`} tabIndex={0}>
       <div className={styles.grid} style={{ width: Math.max(left(to + 1) + 120, 0) }}>
         <div className={styles.scale} aria-hidden>
           {ticksOf(from, to, width).map((day) => (

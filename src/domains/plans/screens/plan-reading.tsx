@@ -10,13 +10,15 @@ import { PlanTile } from '../parts/plan-tile'
 import { schoolToday } from '../parts/use-ticks'
 import { plansQueries } from '../plans.queries'
 
-type Filter = 'running' | 'soon' | 'over'
+type Filter = 'all' | 'running' | 'soon' | 'over'
 const options: { value: Filter; label: string }[] = [
+  { value: 'all', label: '全部' },
   { value: 'running', label: '进行中' },
   { value: 'soon', label: '未开始' },
   { value: 'over', label: '已结束' },
 ]
 const empty: Record<Filter, string> = {
+  all: '还没有计划',
   running: '没有进行中的计划',
   soon: '没有即将开始的计划',
   over: '还没有结束的计划',
@@ -25,8 +27,8 @@ const empty: Record<Filter, string> = {
 /** A person's plans over all rooms. */
 export function PlanReading() {
   const query = useQuery(plansQueries.mine())
-  const [filter, setFilter] = useState<Filter>('running')
-  const shown = (plan: PlanCard) => planStateOf(plan, schoolToday()) === filter
+  const [filter, setFilter] = useState<Filter>('all')
+  const shown = (plan: PlanCard) => filter === 'all' || planStateOf(plan, schoolToday()) === filter
   return (
     <QueryPage query={query} title="我的计划" scene="ke" backHref="/index" aged="没有打开过的计划需要联网">
       {({ list }) => (

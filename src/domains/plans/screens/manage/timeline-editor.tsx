@@ -76,7 +76,7 @@ export function TimelineEditor({ draft, settle, onMove, onEdit }: Props) {
         拖动色块调整日期，拖动右端改截止日期。键盘：左右键移动一天，PageUp 和 PageDown 移动一周，按住 Shift
         只改截止日期，回车编辑。
       </p>
-      <section className={line.line} aria-label="时间轴">
+      <section className={line.line} aria-label={`${draft.title}的时间轴`}>
         <div className={line.grid} style={{ width: Math.max(left(to + 1) + 120, 0) }}>
           <div className={line.scale} aria-hidden>
             {ticksOf(from, to, width).map((day) => (
