@@ -8,12 +8,11 @@ import type { TodoItem } from '#contract/todo/todo.model'
 import { OWN_MAX } from '#contract/todo/todo.rules'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
-import { campsOfPerson } from '../camps/members.service'
 import { certsOfPerson } from '../certs/near.service'
 import { unreadEverywhere } from '../rooms/announce/announce.unread.service'
 import { worksOfPerson } from '../works/passes/due.service'
 import * as own from './entries.store'
-import { announceItem, campItems, certItem, ownItem, waitingItem, workDates, workItem } from './items'
+import { announceItem, certItem, ownItem, waitingItem, workDates, workItem } from './items'
 import type { Waiting } from './todo.sql'
 import { waiting } from './todo.store'
 
@@ -31,16 +30,14 @@ interface Person {
 
 const isThing = (row: Waiting): row is Waiting & { kind: Exclude<Waiting['kind'], 'room'> } => row.kind !== 'room'
 
-/** Seven statements, however many rooms the person is in. */
+/** Five statements, however many rooms the person is in. */
 export const itemsOf = async (db: Db, { uid, superAdmin }: Person, now: number, roomId = 0): Promise<TodoItem[]> => {
-  const [rows, works, unread, entries, certs, camps] = await Promise.all([
+  const [rows, works, unread, entries, certs] = await Promise.all([
     waiting(db, { uid, superAdmin, now, roomId, teamTemplates }),
     worksOfPerson(db, uid, now),
     unreadEverywhere(db, uid),
     own.entries(db, { uid, roomId, now }),
     certsOfPerson(db, uid, now, roomId),
-    // A camp is of no room.
-    roomId ? [] : campsOfPerson(db, uid, now),
   ])
   // A room that ended takes no work any more.
   const running = new Set(rows.filter((row) => row.kind === 'room').map((row) => row.id))
@@ -51,7 +48,6 @@ export const itemsOf = async (db: Db, { uid, superAdmin }: Person, now: number, 
     ...todo.flatMap((w) => workItem(w, now) ?? []),
     ...todo.flatMap(workDates),
     ...certs.map((c) => certItem(c, now)),
-    ...camps.flatMap(campItems),
     ...unread.filter((a) => here(a.room_id)).map(announceItem),
     ...entries.map(ownItem),
   ]
