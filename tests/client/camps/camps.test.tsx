@@ -61,7 +61,7 @@ test('one joins a period and leaves it again', async () => {
   expect(await screen.findByText('我的进度 · 第1期')).toBeTruthy()
   expect((await detail(42)).joined_num).toBe(6)
   await user.click(screen.getByRole('button', { name: '退出' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出' }))
   await waitFor(() => expect(screen.queryByText('我的进度 · 第1期')).toBeNull())
   expect((await detail(42)).joined_num).toBe(5)
 })
