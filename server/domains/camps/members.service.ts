@@ -2,7 +2,7 @@ import type { campsApi } from '#contract/camps/camps.api'
 import { campsErrors } from '#contract/camps/camps.errors'
 import type { CampMemberState } from '#contract/camps/camps.labels'
 import type { CampMember } from '#contract/camps/camps.model'
-import { checkinProblem, dayStart, daysEnd, joinProblem, meets, rulesText } from '#contract/camps/camps.rules'
+import { checkinProblem, dayStart, joinProblem, meets, rulesText } from '#contract/camps/camps.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -188,26 +188,3 @@ export const setGraduated = async (ctx: ActorCtx, input: In<'setGraduated'>): Ou
 
 const anyIn = async (tx: Parameters<typeof members.uidsOf>[0], periodId: number, uids: readonly number[]) =>
   (await members.uidsOf(tx, periodId)).some((uid) => uids.includes(uid))
-
-/** For the to-do list: what waits for somebody in the camps that they are in. */
-export const campsOfPerson = async (db: ActorCtx['db'], uid: number, now: number) => {
-  const today = dayOf(now)
-  const [rows, openings] = await Promise.all([members.ofPerson(db, uid, today), members.openings(db, uid, today)])
-  return rows
-    .filter((row) => row.end_day >= today && row.publish_time > 0 && row.online_status === 1 && row.deleted_time === 0)
-    .map((row) => ({
-      camp_id: row.id,
-      period_id: row.period_id,
-      title: row.title,
-      running: row.begin_day <= today,
-      begin_time: dayStart(row.begin_day),
-      end_time: daysEnd(row.end_day),
-      today: row.today,
-      day_end: daysEnd(today),
-      graduated: row.graduate_time > 0,
-      phases: openings
-        .filter((one) => one.period_id === row.period_id && one.from > 0)
-        .map((one) => ({ id: one.phase_id, title: one.title, time: dayStart(row.begin_day + one.from) }))
-        .filter(({ time }) => time > now),
-    }))
-}

@@ -244,24 +244,6 @@ export const ofPerson = (db: Db, uid: number, today: number): Promise<MyRow[]> =
       where m.uid = ${uid} order by (p.end_day < ${today}), (p.begin_day > ${today}), p.begin_day desc, p.id desc limit ${MOST}`,
   )
 
-export interface OpeningRow {
-  period_id: number
-  phase_id: number
-  title: string
-  /** Days of the phases before it. */
-  from: number
-}
-/** Phases of the periods in which the person is and that are not over. */
-export const openings = (db: Db, uid: number, today: number): Promise<OpeningRow[]> =>
-  rowsOf(
-    db,
-    sql`select p.id as period_id, h.id as phase_id, h.title,
-        (sum(h.days) over (partition by p.id order by h.sort, h.id) - h.days)::int as "from"
-      from camp_member m join camp_period p on p.id = m.period_id and p.end_day >= ${today}
-        join content c on c.id = m.content_id and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0
-        join camp_phase h on h.content_id = m.content_id where m.uid = ${uid}`,
-  )
-
 /** Accounts that nobody activated go, with their places. */
 export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
   await tx.execute(sql`delete from camp_checkin where uid = any(${listed(uids)})`)

@@ -3,7 +3,6 @@ import type { TodoItem } from '#contract/todo/todo.model'
 import { OVER_DAYS } from '#contract/todo/todo.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemKind } from '#contract/works/works.model'
-import type { campsOfPerson } from '../camps/members.service'
 import type { certsOfPerson } from '../certs/near.service'
 import type { PlanDue } from '../plans/due.service'
 import type { EntryRow } from './entries.store'
@@ -55,35 +54,6 @@ export const planItem = (p: PlanDue, now: number): TodoItem | undefined => {
   }
 }
 
-type Camp = Awaited<ReturnType<typeof campsOfPerson>>[number]
-
-/** Of a camp: today's check-in, the days on which it and its phases begin, and its last. */
-export const campItems = (c: Camp): TodoItem[] => {
-  const at = (key: string, action: string, time: number, waits = false): TodoItem => ({
-    key: `camp:${key}`,
-    kind: 'camp',
-    id: c.camp_id,
-    title: c.title,
-    action,
-    training_room_id: 0,
-    room_title: '',
-    template: 0,
-    time,
-    waits,
-    count: 0,
-    href: `/training-camp-detail/${c.camp_id}`,
-    done: false,
-  })
-  return [
-    ...(c.running ? [] : [at(`begin:${c.period_id}`, '开营', c.begin_time)]),
-    ...(c.running && !c.today && !c.graduated ? [at(`checkin:${c.period_id}`, '今天还没有打卡', c.day_end, true)] : []),
-    ...(c.graduated
-      ? []
-      : c.phases.map(({ id, title, time }) => at(`phase:${c.period_id}:${id}`, `新阶段开放：${title}`, time))),
-    ...(c.graduated ? [] : [at(`end:${c.period_id}`, '结营，请在这之前达到要求', c.end_time)]),
-  ]
-}
-
 type Kind = Exclude<Waiting['kind'], 'room'>
 interface Way {
   action: (row: Waiting) => string
@@ -122,6 +92,13 @@ const projectActions: Record<string, (left: number) => string> = {
   open: () => '完成并提交',
   returned: () => '已退回，请修改后再交',
   mark: (n) => `${n} 份项目提交等待评阅`,
+}
+/** Of a camp what each of its dates means. */
+const campActions: Record<string, (phase: string) => string> = {
+  begin: () => '开营',
+  checkin: () => '今天还没有打卡',
+  phase: (title) => `新阶段开放：${title}`,
+  end: () => '结营，请在这之前达到要求',
 }
 
 /** What to do about each kind of thing, and where. */
@@ -168,6 +145,11 @@ const ways: Record<Kind, Way> = {
     href: (r) => `${student(r.room_id)}/my-team${r.state === 'leader' ? '' : '?join=1'}`,
     waits: always,
   },
+  camp: {
+    action: (r) => campActions[r.state]?.(r.person) ?? '',
+    href: (r) => `/training-camp-detail/${r.id}`,
+    waits: (r) => r.state === 'checkin',
+  },
   apply: {
     action: (r) => `${r.count} 人申请加入，等待审核`,
     href: (r) => `${manager(r.room_id)}/member`,
@@ -202,6 +184,8 @@ const ways: Record<Kind, Way> = {
 }
 
 const keyOf = ({ kind, id, state, time, room_id, link }: Waiting): string => {
+  // Of a camp each date of the person's period; of its phases there are several.
+  if (kind === 'camp') return `camp:${state}:${link}${state === 'phase' ? `:${time}` : ''}`
   // Of a team there may be an offer beside the room's own call.
   if (kind === 'team' && state) return `team:${state}:${id}`
   // What somebody takes, and what they mark.

@@ -81,3 +81,23 @@ export const exams = (q: Person): SQL => sql`${columns('exam', {
       on w.n > 0 or w.appeals > 0 or (w.all > 0 and w.running = 0 and w.unmarked = 0 and e.released_time = 0 and e.release = 'hand'
         and e.end_time > 0 and e.end_time <= ${q.now})
   where me.marks`
+
+/** Of the camps that the person is in: the day on which one begins, today’s check-in, days on which phases open, and the last. */
+export const camps = (q: Person): SQL => {
+  const today = sql`((${q.now}::int8 + 28800) / 86400)`
+  const start = (day: SQL): SQL => sql`((${day})::int8 * 86400 - 28800)`
+  const row = (state: string, time: SQL, person = sql`''`): SQL =>
+    sql`select 'camp'::text as kind, i.camp_id as id, i.title, 0 as room_id, '' as room_title, 0 as template, ${time} as time,
+      ${sql.raw(`'${state}'`)}::text as state, 0 as count, i.id as link, ${person}::text as person`
+  const mine = sql`(select p.id, p.begin_day, p.end_day, c.id as camp_id, c.title, k.graduate_time, exists (select 1 from camp_checkin y
+      where y.period_id = p.id and y.uid = ${q.uid} and y.day = ${today}) as today
+    from camp_member k join camp_period p on p.id = k.period_id and p.end_day >= ${today}
+      join content c on c.id = p.content_id and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0
+    where k.uid = ${q.uid} and ${q.roomId}::int = 0) i`
+  return sql`${row('begin', start(sql`i.begin_day`))} from ${mine} where i.begin_day > ${today}
+    union all ${row('checkin', start(sql`${today} + 1`))} from ${mine} where i.begin_day <= ${today} and not i.today and i.graduate_time = 0
+    union all ${row('phase', start(sql`i.begin_day + h.ahead`), sql`h.title`)} from ${mine} join lateral (select f.title,
+        (sum(f.days) over (order by f.sort, f.id) - f.days)::int as ahead from camp_phase f where f.content_id = i.camp_id) h
+      on h.ahead > 0 and i.begin_day + h.ahead > ${today} where i.graduate_time = 0
+    union all ${row('end', start(sql`i.end_day + 1`))} from ${mine} where i.graduate_time = 0`
+}

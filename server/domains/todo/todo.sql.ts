@@ -37,6 +37,7 @@ export interface Waiting {
     | 'peer'
     | 'checkin'
     | 'joining'
+    | 'camp'
   id: number
   title: string
   room_id: number

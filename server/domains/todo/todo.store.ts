@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { statement } from '../../db/prepared'
-import { courses, exams } from './learning.sql'
+import { camps, courses, exams } from './learning.sql'
 import { projects } from './projects.sql'
 import { type Asked, columns, none, type Person, since, type Waiting } from './todo.sql'
 
@@ -181,6 +181,7 @@ export const waiting = statement<Waiting, Asked>(
   (q) => sql`with ${rooms(q)}, every as (
       ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
       union all ${courses(q)} union all ${exams(q)} union all ${projects(q)} union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)} union all ${checkins(q)} union all ${joining(q)}
+      union all ${camps(q)}
       union all ${judging(q)} union all ${appeals(q)} union all ${decisions})
     select * from every order by (kind <> 'room'), (time = 0), time, id limit ${sql.raw(String(MOST * 2))}`,
 )

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { isOpenPass } from '#contract/works/works.rules'
+import { campMember } from '../../../server/db/schema/camps'
+import { certAward } from '../../../server/db/schema/certs'
+import { exam } from '../../../server/db/schema/exams/runs'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { withDemo } from '../../support/demo'
@@ -66,4 +69,42 @@ test('a teacher sees the rooms they teach, a student none, and nobody another’
   const other = await s.as(people.outsider.login)
   expect(await teach(other)).toEqual({ rooms: [], behind: [], behind_total: 0 })
   expect(await study(other)).toEqual([])
+})
+
+test('the study centre goes on where one was: courses and camps with how far one is, what was begun first', async () => {
+  const { lines } = (await student.get(centresApi.study, {})).data
+  const camp = lines.find(({ kind }) => kind === 'camp')
+  expect(camp).toMatchObject({ id: 41, done: 1, total: 9, over: false, href: '/training-camp-detail/41' })
+  expect(lines.some(({ kind }) => kind === 'course')).toBe(true)
+  const order = lines.map(({ over, at }) => [Number(over), -at] as const)
+  expect(order).toEqual(order.toSorted(([a, b], [c, d]) => a - c || b - d))
+  expect((await s.as(people.outsider.login).then((who) => who.get(centresApi.study, {}))).data).toMatchObject({
+    ...{ rooms: [], lines: [], exams: [], awards: [], abilities: [] },
+  })
+})
+
+test('an ability counts what was read to its end and camps of which one graduated, and nothing of others', async () => {
+  const abilities = async (by = student) => (await by.get(centresApi.study, {})).data.abilities
+  const talk = async () => (await abilities()).find(({ title }) => title === '口头表达')
+  expect(await talk()).toEqual({ title: '口头表达', percent: 0, passed: 0, total: 1 })
+  await s.db
+    .update(campMember)
+    .set({ graduateTime: s.now() })
+    .where(and(eq(campMember.periodId, 2), eq(campMember.uid, people.studentA.uid)))
+  expect(await talk()).toEqual({ title: '口头表达', percent: 100, passed: 1, total: 1 })
+  const other = await s.as(people.studentB.login)
+  expect((await abilities(other)).find(({ title }) => title === '口头表达')?.passed).toBe(0)
+  expect((await student.get(centresApi.study, {})).data.lines.find(({ kind }) => kind === 'camp')?.over).toBe(true)
+})
+
+test('marks of exams are told once they are released, and certificates while they stand', async () => {
+  await s.db.update(exam).set({ releasedTime: 0, release: 'hand' })
+  expect((await student.get(centresApi.study, {})).data.exams).toEqual([])
+  await s.db.update(exam).set({ releasedTime: s.now() - 1 })
+  const { exams, awards } = (await student.get(centresApi.study, {})).data
+  expect(exams.length).toBeGreaterThan(0)
+  expect(exams.every(({ score, full }) => score >= 0 && full > 0)).toBe(true)
+  expect(awards.length).toBeGreaterThan(0)
+  await s.db.update(certAward).set({ revokeTime: s.now() }).where(eq(certAward.uid, people.studentA.uid))
+  expect((await student.get(centresApi.study, {})).data.awards).toEqual([])
 })

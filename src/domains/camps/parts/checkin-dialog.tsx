@@ -3,10 +3,11 @@ import type { CampDetail, CampMine } from '#contract/camps/camps.model'
 import { CHECKIN_TEXT_MAX } from '#contract/camps/camps.rules'
 import { thisDevice } from '#lib/device/environment'
 import { useDraft } from '#lib/drafts'
+import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { TextField } from '#ui/fields/text-field'
 import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { say } from '#ui/overlays/say'
 import { campChanged } from '../camps.mutations'
 import { checkIn } from '../camps.offline'
 
@@ -17,16 +18,19 @@ export function CheckinDialog({ camp, mine, onClose }: Props) {
   const client = useQueryClient()
   const online = useOnline()
   const draft = useDraft(`camp-checkin-${mine.period_id}`, { content: '' })
-  const send = () =>
-    attempt(async () => {
+  const send = async () => {
+    try {
       const content = draft.value.content.trim()
       const done = await checkIn({ campId: camp.id, periodId: mine.period_id, title: camp.title, content })
       await draft.clear()
       onClose()
-      await campChanged(client)
+      void campChanged(client)
       if (!done) await say(`已保存在${thisDevice}上，联网后自动提交，计入今天`)
       else await say(done.graduated && mine.graduate_time === 0 ? '打卡成功，恭喜结营' : '打卡成功')
-    })
+    } catch (error) {
+      await say(errorText(error), 'error')
+    }
+  }
   return (
     <DraftDialog title="今日打卡" width={520} draft={draft} action="打卡" onSave={send} onClose={onClose}>
       <TextField

@@ -125,11 +125,11 @@ export function Awards({ list }: { list: Study['awards'] }) {
 export function Abilities({ list }: { list: readonly Ability[] }) {
   if (list.length === 0) return null
   return (
-    <Section title="能力雷达">
+    <Section title="能力维度">
       <Card>
         <div className="stack">
           <ChartRadar
-            label="能力雷达"
+            label="能力维度"
             axes={list.map(({ title }) => ({ label: title }))}
             series={[{ label: '已通过', values: list.map((one) => one.percent) }]}
           />

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { campsApi } from '#contract/camps/camps.api'
+import { dayOf } from '#contract/todo/todo.rules'
+import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { campCheckin } from '../../../server/db/schema/camps'
+import { content } from '../../../server/db/schema/content/content'
+import { world } from '../../../server/db/seed/world'
+import { CampDetail } from '../../../src/domains/camps/screens/camp-detail'
+import { CampManage } from '../../../src/domains/camps/screens/manage/camp-manage'
+import { ConsoleCamp } from '../../../src/domains/camps/screens/manage/console-camp'
+import { StudyCenter } from '../../../src/domains/centres/screens/study'
+import { ItemList } from '../../../src/domains/todo/screens/item-list'
+import { withDemo } from '../../support/demo'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import type { Client, TestServer } from '../../support/server'
+
+const { people } = world
+const user = userEvent.setup()
+const back = () => {}
+let s: TestServer
+let teacher: Client
+let student: Client
+withDemo((demo) => {
+  s = demo.s
+  teacher = demo.teacher
+  student = demo.student
+})
+beforeEach(() => {
+  connect(s, student)
+  startOutbox()
+})
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+const detail = async (id: number, by = student) => (await by.get(campsApi.detail, { id })).data
+
+test('a camp shows phases by date, what is read of them, and one’s own days', async () => {
+  show(<CampDetail id={41} onBack={back} />)
+  expect(await screen.findByText('参与人数22人')).toBeTruthy()
+  expect(screen.getByText('共2期')).toBeTruthy()
+  const first = within(screen.getByRole('list', { name: '认识直播间的内容' }))
+  expect(first.getByText('已读')).toBeTruthy()
+  expect(first.getByRole('link', { name: /直播设备操作手册/ })).toBeTruthy()
+  // What is not open yet leads nowhere.
+  const last = within(screen.getByRole('list', { name: '开播与复盘的内容' }))
+  expect(last.queryByRole('link')).toBeNull()
+  const days = within(screen.getByRole('list', { name: '打卡日历' }))
+  expect(days.getAllByText(/已打卡$/)).toHaveLength(4)
+  expect(days.getAllByText(/今天，还没有打卡$/)).toHaveLength(1)
+})
+
+test('one joins a period and leaves it again', async () => {
+  show(<CampDetail id={42} onBack={back} />)
+  await user.click((await screen.findAllByRole('button', { name: '报名第1期' }))[0] as HTMLElement)
+  expect(await screen.findByText('我的进度 · 第1期')).toBeTruthy()
+  expect((await detail(42)).joined_num).toBe(6)
+  await user.click(screen.getByRole('button', { name: '退出' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出' }))
+  await waitFor(() => expect(screen.queryByText('我的进度 · 第1期')).toBeNull())
+  expect((await detail(42)).joined_num).toBe(5)
+})
+
+test('a check-in made without a network waits, and counts for the day on which it was made', async () => {
+  const made = dayOf(s.now())
+  show(<CampDetail id={41} onBack={back} />)
+  const button = await screen.findByRole('button', { name: '今日打卡' })
+  goOffline()
+  await user.click(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: '今天学到了什么' }), '火车上看完了')
+  await user.click(dialog.getByRole('button', { name: '打卡' }))
+  await waitFor(() => expect(outboxNow().waiting).toBe(1))
+  expect(await screen.findByText('火车上看完了')).toBeTruthy()
+  const rows = () =>
+    s.db
+      .select()
+      .from(campCheckin)
+      .where(and(eq(campCheckin.periodId, 2), eq(campCheckin.uid, people.studentA.uid), eq(campCheckin.day, made)))
+  expect(await rows()).toEqual([])
+  s.pass(20 * 3600)
+  goOnline(s, student)
+  await waitFor(async () => expect(await rows()).toMatchObject([{ content: '火车上看完了' }]))
+})
+
+test('a preview shows what people see, and neither joins nor checks in', async () => {
+  connect(s, teacher)
+  show(<CampDetail id={41} keep={{ preview: '1', from: 'x' }} onBack={back} />)
+  expect(await screen.findByText(/学员看到的样子/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /打卡|报名/ })).toBeNull()
+  const link = within(screen.getByRole('list', { name: '认识直播间的内容' })).getByRole('link', {
+    name: /实训安全须知/,
+  })
+  expect(link.getAttribute('href')).toBe('/published-content-detail/6?preview=1&from=x')
+})
+
+test('phases are written together: a draft says what is missing, and is saved with its contents', async () => {
+  connect(s, teacher)
+  show(<CampManage id={41} asked={{}} />)
+  await user.click(await screen.findByRole('button', { name: '添加阶段' }))
+  expect(await screen.findByText('请填写第4个阶段的名称')).toBeTruthy()
+  const names = screen.getAllByRole('textbox', { name: '阶段名称' })
+  await user.type(names[3] as HTMLElement, '结营展示')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await detail(41, teacher)).total_days).toBe(11))
+  expect((await detail(41, teacher)).phases.map(({ title, contents }) => [title, contents.length])).toEqual([
+    ['认识直播间', 3],
+    ['准备一场直播', 3],
+    ['开播与复盘', 3],
+    ['结营展示', 0],
+  ])
+})
+
+test('a manager lists people with their days, graduates one with a reason, and reads their check-ins', async () => {
+  connect(s, teacher)
+  show(<CampManage id={41} asked={{ tab: 'members' }} />)
+  expect(await screen.findByText(people.studentA.truename)).toBeTruthy()
+  await user.click((await screen.findAllByRole('button', { name: /^设为结营/ }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), '代表学校参赛')
+  await user.click(dialog.getByRole('button', { name: '设为结营' }))
+  expect(await screen.findByText('代表学校参赛')).toBeTruthy()
+})
+
+test('the console features a camp and takes it down with a reason', async () => {
+  const admin = await s.as(people.orgadmin.login)
+  connect(s, admin)
+  show(<ConsoleCamp asked={{ id: '42' }} onBack={back} />)
+  await user.click(await screen.findByRole('button', { name: '设为精选' }))
+  expect(await screen.findByRole('button', { name: '取消精选' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '下架' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), '内容过期')
+  await user.click(dialog.getByRole('button', { name: '下架' }))
+  await waitFor(async () => expect((await detail(42, admin)).state).toBe('taken_down'))
+})
+
+test('a room lists its camps, and one that was deleted leaves its place', async () => {
+  show(<ItemList roomId={3} />)
+  expect(await screen.findByRole('link', { name: /新手主播十日训练营/ })).toBeTruthy()
+  cleanup()
+  await s.db.update(content).set({ deletedTime: s.now() }).where(eq(content.id, 41))
+  show(<ItemList roomId={3} />)
+  expect((await screen.findAllByText('内容已被删除')).length).toBeGreaterThan(0)
+})
+
+test('the study centre leads back to the camp, with abilities drawn and told', async () => {
+  show(<StudyCenter />)
+  const going = within(await screen.findByRole('list', { name: '继续学习' }))
+  expect(going.getByRole('link', { name: /新手主播十日训练营/ }).getAttribute('href')).toBe('/training-camp-detail/41')
+  expect(within(screen.getByRole('list', { name: '各项能力' })).getByText('口头表达')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^能力维度：/ })).toBeTruthy()
+})
