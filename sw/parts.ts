@@ -76,7 +76,7 @@ const kit = rule(
   '!src/contract/kernel/{events,last-screen,money,rich,sheet}.',
   '!src/contract/rooms/{console,figures,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/account/{devices.,own/,backoffice/,contact/,personal/,ways/}',
+  '!src/contract/account/{devices.,standing.,own/,backoffice/,contact/,personal/,ways/}',
   '!src/contract/orgs/{backoffice,codes,industries,joins,log,members,profile,units}/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',

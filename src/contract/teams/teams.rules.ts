@@ -34,15 +34,15 @@ export const inviteUrl = (base: string, roomId: number, code: string): string =>
   `${base.replace(/\/$/, '')}/training-room/student/${roomId}/index?invite_code=${encodeURIComponent(code)}`
 
 const asWhat: Record<AnyInviteKind, string> = {
-  user: '他的团队成为队友',
-  teacher: '他的团队成为导师',
-  room: '实训室成为学员',
-  room_teacher: '实训室成为教师',
-  committee: '实训室成为评委',
+  user: '邀请你加入他的团队成为队友',
+  teacher: '邀请你加入他的团队成为导师',
+  room: '邀请你加入实训室成为学员',
+  room_teacher: '邀请你加入实训室成为教师',
+  committee: '邀请你加入实训室成为评委',
 }
 
 /** The prompt of section 8: who invites as what. */
-export const invitePrompt = (name: string, kind: AnyInviteKind): string => `${name}邀请你加入${asWhat[kind]}`
+export const invitePrompt = (name: string, kind: AnyInviteKind): string => name + asWhat[kind]
 
 /** Places nobody has and nobody is offered. */
 export const freeSeats = (t: { size: number; used: number; held: number }): number =>

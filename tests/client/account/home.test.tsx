@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountErrors } from '#contract/account/account.errors'
 import { ApiError } from '#lib/net/errors'
@@ -33,6 +33,30 @@ const open = async (login: string, tab: 'profile' | 'security' | 'orgs') => {
 const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
 
 describe('the profile', () => {
+  test('says what somebody is, and whose membership is paid for and until when', async () => {
+    const stands = async (login: string) => {
+      await open(login, 'profile')
+      const row = await screen.findByText('身份')
+      const all = row.closest('li, a, div[class]')?.parentElement?.textContent ?? ''
+      cleanup()
+      return all
+    }
+    expect(await stands('13800000007')).toContain('供应商')
+    expect(await stands('13800000002')).toContain('组织管理员')
+    expect(await stands('13800000005')).toContain('学员')
+    const paid = (level: number, end: number) =>
+      s.db.execute(sql`update org set vip_level = ${level}, vip_end = ${end} where id = 1`)
+    await paid(2, 4_000_000_000)
+    await open('13800000005', 'profile')
+    expect(await screen.findByText(/到期$/)).toBeTruthy()
+    cleanup()
+    // Over, it is nobody's any more.
+    await paid(2, 1)
+    await open('13800000005', 'profile')
+    expect(await screen.findByText('身份')).toBeTruthy()
+    expect(screen.queryByText(/到期$/)).toBeNull()
+  })
+
   test('saves a name, refuses none, and lets one leave', async () => {
     await open('13800000005', 'profile')
     const name = await screen.findByRole('textbox', { name: /姓名/ })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UserInfo } from '#contract/account/account.model'
+import { standingText, vipGroup } from '#contract/account/standing.rules'
 import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
@@ -19,6 +20,7 @@ export function HomeProfile({ user }: { user: UserInfo }) {
   const [problem, setProblem] = useState('')
   const update = useUpdateProfile()
   const online = useOnline()
+  const paid = vipGroup(user)
   const changed = truename.trim() !== user.truename
   useBusy('form', changed)
   const save = async () => {
@@ -61,6 +63,13 @@ export function HomeProfile({ user }: { user: UserInfo }) {
         {user.code && <ListRow title="学号" extra={user.code} />}
         <ListRow title="实名状态" extra={user.is_certificated === 1 ? '已实名' : '未实名，由组织管理员核对后确认'} />
         <ListRow title="当前组织" extra={user.group_info.group_name} />
+        <ListRow title="身份" extra={standingText(user)} />
+        {paid && (
+          <ListRow
+            title="会员"
+            extra={[paid.vip_name, paid.vip_end_time_str && `${paid.vip_end_time_str} 到期`].filter(Boolean).join('，')}
+          />
+        )}
       </List>
     </>
   )
