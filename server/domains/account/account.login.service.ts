@@ -1,7 +1,6 @@
 import type { accountApi } from '#contract/account/account.api'
 import { accountErrors } from '#contract/account/account.errors'
 import { contactProblem, mobileKey, passwordProblem } from '#contract/account/account.rules'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
@@ -19,7 +18,8 @@ import { checkedRedirect, withParams } from './account.redirect'
 import * as sessions from './account.sessions.store'
 import { accountOpened, homeOrg, newcomersOrg } from './account.slots'
 import * as store from './account.store'
-import { checkVersion } from './own/own.service'
+import { actingUntil, endActing } from './acting/acting.session'
+import { checkVersion } from './legal/legal.service'
 import { agree } from './own/own.store'
 
 const CODE_SECONDS = 300
@@ -43,10 +43,10 @@ const refuseClosed = async (db: Db, uid: number): Promise<void> => {
 }
 
 /** A one-time code for this person, in the address that the login returns to. */
-export const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, state = '') => {
+export const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, state = '', actingId = 0) => {
   await refuseClosed(db, uid)
   const code = randomToken(32)
-  const row = { code: sha256(code), uid, state, redirectUri: redirect, expireTime: ctx.now + CODE_SECONDS }
+  const row = { code: sha256(code), uid, state, redirectUri: redirect, actingId, expireTime: ctx.now + CODE_SECONDS }
   await sessions.addCode(db, row)
   return { url: withParams(redirect, { code, state }) }
 }
@@ -99,7 +99,7 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   if (contact) throw new DomainError(accountErrors.bad_contact, contact)
   const weak = passwordProblem(input.password)
   if (weak) throw new DomainError(accountErrors.weak_password, weak)
-  checkVersion(input.terms_version)
+  await checkVersion(ctx.db, input.terms_version)
   const address = addressKey(ctx.ip)
   await spend(ctx, rates.register, address)
   await spend(ctx, rates.registerDay, address)
@@ -117,7 +117,7 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
       createTime: ctx.now,
     })
     if (uid === null) throw new DomainError(accountErrors.account_exists)
-    const consent = { version: TERMS_VERSION, guardian: input.guardian ?? false, time: ctx.now }
+    const consent = { version: input.terms_version ?? '', guardian: input.guardian ?? false, time: ctx.now }
     await agree(tx, { uid, ...consent })
     await raise(tx, after, accountOpened, { uid, orgId, now: ctx.now })
     remember(ctx, { uid, passwordHash })
@@ -134,6 +134,7 @@ export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange
   await ctx.tx(async (tx) => {
     const orgId = await homeOrg.call(tx, used.uid)
     await refuseClosed(tx, used.uid)
+    const until = used.actingId ? await actingUntil(tx, used.actingId, ctx.now) : 0
     if (orgId === null) throw new Error('no organisation exists yet: admin create-super makes one')
     // A session that was in this browser before, perhaps put there by somebody else, ends here.
     if (ctx.sid) await sessions.endSession(tx, ctx.sid)
@@ -145,7 +146,8 @@ export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange
       agent: ctx.agent,
       createTime: ctx.now,
       seenTime: ctx.now,
-      expireTime: ctx.now + ctx.config.sessionDays * 86_400,
+      actingId: used.actingId,
+      expireTime: until || ctx.now + ctx.config.sessionDays * 86_400,
     })
   })
   ctx.cookies.set(sid, fresh.token)
@@ -156,6 +158,7 @@ export const doLogout = async (ctx: ActorCtx, input: Input<typeof accountApi.doL
   const url = checkedRedirect(input.redirect_uri, ctx)
   await ctx.tx(async (tx, after) => {
     await sessions.endSession(tx, ctx.actor.sid)
+    if (ctx.actor.actingId) await endActing(tx, ctx.actor.actingId, ctx.now)
     // Streams of the session look whether it still is, and end.
     after.push([ctx.actor.uid], { type: 'user' })
   })

@@ -5,14 +5,16 @@ import { accountJobs } from './account.jobs'
 import { accountPages } from './account.pages'
 import { accountRaws, accountRoutes } from './account.routes'
 import { personalParts } from './account.slots'
+import { actingRoutes } from './acting/acting.routes'
 import { platformRoutes } from './backoffice/platform.routes'
+import { legalRoutes } from './legal/legal.routes'
 import { ownRoutes } from './own/own.routes'
 import { personalPacks } from './personal/personal.parts.service'
 import { accountPersonal, filesPersonal } from './personal/personal.sql'
 
 export const account: Wiring = {
   name: 'account',
-  routes: [...accountRoutes, ...ownRoutes, ...platformRoutes],
+  routes: [...accountRoutes, ...ownRoutes, ...legalRoutes, ...actingRoutes, ...platformRoutes],
   raws: accountRaws,
   joins: [add(packMakers, personalPacks), add(personalParts, accountPersonal), add(personalParts, filesPersonal)],
   jobs: ({ database, push }) => accountJobs(database.db, push.send),

@@ -4,6 +4,7 @@ import {
   accountClosed,
   accountErased,
   accountOpened,
+  actingBegun,
   closeHindrances,
   holdsOffice,
   homeOrg,
@@ -22,7 +23,7 @@ import { industriesRoutes } from './industries/industries.routes'
 import { orgJoinsRoutes } from './joins/joins.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import { orgMembersRaws, orgMembersRoutes } from './members/members.routes'
-import { homeOf, onAccountErased, onAccountOpened } from './orgs.accounts.service'
+import { homeOf, onAccountErased, onAccountOpened, onActingBegun } from './orgs.accounts.service'
 import * as accounts from './orgs.accounts.store'
 import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
@@ -57,6 +58,7 @@ export const orgs: Wiring = {
     fill(looksAfter, accounts.looksAfter),
     fill(holdsOffice, activation.holdsOffice),
     on(accountOpened, onAccountOpened),
+    on(actingBegun, onActingBegun),
     on(accountErased, onAccountErased),
     on(accountClosed, onAccountErased),
     add(closeHindrances, accounts.runsAlone),

@@ -23,6 +23,7 @@ export const PUSH_TYPES = [
   'task',
   'exam',
   'feedback',
+  'bulletin',
   'content',
 ] as const
 export const pushMessage = z.object({

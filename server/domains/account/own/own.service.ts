@@ -1,6 +1,5 @@
 import { accountErrors } from '#contract/account/account.errors'
 import { CLOSE_DAYS } from '#contract/account/own/closing.rules'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import type { ClosingState, ownApi } from '#contract/account/own/own.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
@@ -14,24 +13,23 @@ import { inSlot, oneByOne } from '../account.line'
 import { checkPassword } from '../account.password'
 import { accountClosed, closeHindrances } from '../account.slots'
 import { change, findByUid } from '../account.store'
+import { checkVersion, versionInForce } from '../legal/legal.service'
 import * as store from './own.store'
 
 const DAY = 86_400
 
-/** What somebody read is what is in force, or they read it anew. */
-export const checkVersion = (version: string | undefined): void => {
-  if (version === TERMS_VERSION) return
-  throw new DomainError(version ? accountErrors.consent_old : accountErrors.consent_needed)
-}
-
 export const consent = async (ctx: ActorCtx) => {
-  const row = await store.agreed(ctx.db, ctx.actor.uid, TERMS_VERSION)
-  return { version: TERMS_VERSION, time: row?.time ?? 0, guardian: row?.guardian ?? false }
+  const version = await versionInForce(ctx.db)
+  const row = await store.agreed(ctx.db, ctx.actor.uid, version)
+  return { version, time: row?.time ?? 0, guardian: row?.guardian ?? false }
 }
 
 export const agree = async (ctx: ActorCtx, { version, guardian }: Input<typeof ownApi.agree>) => {
-  checkVersion(version)
-  await ctx.tx((tx) => store.agree(tx, { uid: ctx.actor.uid, version, guardian, time: ctx.now }))
+  await checkVersion(ctx.db, version)
+  await ctx.tx(async (tx, after) => {
+    await store.agree(tx, { uid: ctx.actor.uid, version, guardian, time: ctx.now })
+    after.push([ctx.actor.uid], { type: 'user' })
+  })
   return { ok: true as const }
 }
 

@@ -61,6 +61,7 @@ export const unname = async (tx: Db, uid: number, now: number): Promise<void> =>
       currentOrgId: null,
       disabledTime: now,
       closeTime: 0,
+      filesTime: now,
     })
     .where(eq(account.uid, uid))
   await tx.delete(consent).where(eq(consent.uid, uid))

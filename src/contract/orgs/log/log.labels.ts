@@ -24,6 +24,7 @@ export const orgActions = {
   'member.logout': '退出了此人的所有设备',
   'member.visit': '允许访问平台',
   'member.unvisit': '禁止访问平台',
+  'member.acting': '平台管理员代为操作',
   'org.membership': '修改了会员',
   'org.create': '创建了组织',
   'org.update': '修改了组织资料',
