@@ -72,16 +72,16 @@ const kit = rule(
   'src/routes/_main/route.tsx?',
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
   '!src/contract/{*,*/*}/*.errors.',
-  '!src/contract/kernel/{events,last-screen,money,rich,sheet}.',
+  '!src/contract/kernel/{events,last-screen,money,rich,sheet,system}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/account/{devices.,own/,backoffice/,personal/}',
-  '!src/contract/orgs/{backoffice,codes,industries,joins,log,members,profile,units}/',
+  '!src/contract/account/devices.',
+  '!src/contract/{account,notices,orgs}/{acting,backoffice,bulletin,codes,industries,joins,legal,log,members,merges,own,personal,profile,templates,units}/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
-  '!src/domains/{teams/grouping,account/own,account/personal,account/platform}.queries.',
+  '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/platform,notices/bulletin}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
 )
 
@@ -107,7 +107,7 @@ const room = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/*/{authoring,backoffice,joins,own,platform,profile}.mutations.',
+  '!src/domains/*/{authoring,backoffice,bulletin,joins,office,own,platform,profile}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { jobRun } from '../db/schema/kernel'
 import { keepTrouble, problemOf } from '../lib/trouble'
-import type { Job } from './clock'
 
 interface Run {
   beginTime: number
@@ -12,7 +11,11 @@ interface Run {
 }
 
 /** Writes down that a job ran, and how; where that cannot be, the log still has what failed. */
-export const recordRun = async (db: Db, { name, every }: Job, { beginTime, took, error }: Run): Promise<void> => {
+export const recordRun = async (
+  db: Db,
+  { name, every }: { name: string; every: number },
+  { beginTime, took, error }: Run,
+): Promise<void> => {
   const failed = error === undefined ? 0 : 1
   const row = { every, beginTime, took, failed, problem: failed ? problemOf(error) : '' }
   const again = { ...row, failed: failed ? sql`${jobRun.failed} + 1` : 0 }

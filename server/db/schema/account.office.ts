@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { LegalChapter } from '#contract/account/legal/legal.model'
+import type { LegalChapter } from '#contract/account/legal/legal.rules'
 import { pk, reference, seconds } from './columns'
 
 /** Somebody who runs the platform acts for a person: why, from when, until when. */

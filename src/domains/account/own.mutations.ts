@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
+import { accountQueries } from './account.queries'
 import { ownQueries } from './own.queries'
 
-export const agreeToTerms = async (client: QueryClient, guardian: boolean): Promise<void> => {
-  await call(ownApi.agree, { version: TERMS_VERSION, guardian }, once())
-  await client.invalidateQueries({ queryKey: ownQueries.about.consent() })
+export const agreeToTerms = async (client: QueryClient, version: string, guardian: boolean): Promise<void> => {
+  await call(ownApi.agree, { version, guardian }, once())
+  const about = [ownQueries.about.consent(), accountQueries.userInfo().queryKey]
+  await Promise.all(about.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** Asks for the deletion; a wrong password is said in the form. */

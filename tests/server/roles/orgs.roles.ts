@@ -91,5 +91,7 @@ export const orgsRoles: RoleRow[] = [
     row(orgUnitsApi.remove, admins, { id: 4 }),
     row(orgUnitsApi.plan, admins, { years: 3 }),
     row(orgUnitsApi.moveUp, admins, { years: 3 }),
+    // Which one can be taken back, `units.test.ts` says.
+    row(orgUnitsApi.undoMoveUp, admins, { id: 999_999 }),
   ].map((r) => ({ ...r, refuse: others })),
 ]

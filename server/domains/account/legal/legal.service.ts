@@ -1,7 +1,7 @@
 import { accountErrors } from '#contract/account/account.errors'
 import type { legalApi } from '#contract/account/legal/legal.api'
 import { legalErrors } from '#contract/account/legal/legal.errors'
-import { legalFromText, legalProblem } from '#contract/account/legal/legal.rules'
+import { type LegalChapter, legalFromText, legalProblem, legalToText } from '#contract/account/legal/legal.rules'
 import { broughtTexts } from '#contract/account/legal/legal.texts'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
@@ -49,8 +49,8 @@ export const publish = (
     const before = await store.latest(tx)
     // Somebody else put another version into force meanwhile, which this one would take back unread.
     if ((before?.version ?? TERMS_VERSION) !== base) throw new DomainError(kernelErrors.conflict)
-    const same = JSON.stringify([before?.terms ?? broughtTexts.terms, before?.privacy ?? broughtTexts.privacy])
-    if (same === JSON.stringify([texts.terms, texts.privacy]))
+    const whole = (of: Record<'terms' | 'privacy', LegalChapter[]>) => [of.terms, of.privacy].map(legalToText).join()
+    if (whole(before ?? broughtTexts) === whole(texts))
       throw new DomainError(legalErrors.bad_legal, '内容没有变化，不需要发布新版本')
     const day = dayOf(ctx.now)
     const like = await store.versionsLike(tx, day)

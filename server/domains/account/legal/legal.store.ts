@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LegalChapter } from '#contract/account/legal/legal.model'
+import type { LegalChapter } from '#contract/account/legal/legal.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { legalVersion } from '../../../db/schema/account.office'
 

@@ -8,18 +8,20 @@ import type { Works } from '../../../lib/calls/context'
 /** Whether a bulletin `b` shows at this time. */
 const shows = (now: SQL): SQL => sql`b.online and b.from_time <= ${now} and (b.to_time = 0 or b.to_time > ${now})`
 
-/** Whether somebody has a role anywhere that these conditions of a membership `m` hold of. */
-const holds = (uid: SQL, what: SQL): SQL => sql`exists (select 1 from org_member m where m.uid = ${uid} and ${what})`
-
-/** Whether a bulletin `b` is for this person. */
-const isFor = (
+/** Whether somebody is in an organisation that a bulletin `b` is for, and there this holds of their membership `m`. */
+const holds = (
   uid: SQL,
-): SQL => sql`(cardinality(b.org_ids) = 0 or exists (select 1 from org_member m join org o on o.id = m.org_id
-    where m.uid = ${uid} and coalesce(o.parent_id, o.id) = any(b.org_ids)))
-  and (cardinality(b.roles) = 0
-    or ('admin' = any(b.roles) and ${holds(uid, sql`'ROLE_ORG_ADMIN' = any(m.roles)`)})
-    or ('teacher' = any(b.roles) and ${holds(uid, sql`'ROLE_TEACHER' = any(m.roles)`)})
-    or ('student' = any(b.roles) and not ${holds(uid, sql`cardinality(m.roles) > 0`)}))`
+  what: SQL,
+): SQL => sql`exists (select 1 from org_member m join org o on o.id = m.org_id where m.uid = ${uid}
+    and (cardinality(b.org_ids) = 0 or coalesce(o.parent_id, o.id) = any(b.org_ids)) and ${what})`
+
+/** Whether a bulletin `b` is for this person: by what they are in the organisations that it is for. Who is in none is a student. */
+const isFor = (uid: SQL): SQL => sql`(
+  (cardinality(b.roles) = 0 and (cardinality(b.org_ids) = 0 or ${holds(uid, sql`true`)}))
+  or ('admin' = any(b.roles) and ${holds(uid, sql`'ROLE_ORG_ADMIN' = any(m.roles)`)})
+  or ('teacher' = any(b.roles) and ${holds(uid, sql`'ROLE_TEACHER' = any(m.roles)`)})
+  or ('student' = any(b.roles) and (cardinality(b.org_ids) = 0 or ${holds(uid, sql`true`)})
+    and not ${holds(uid, sql`cardinality(m.roles) > 0`)}))`
 
 const unread = (uid: SQL): SQL =>
   sql`not exists (select 1 from notification n where n.bulletin_id = b.id and n.uid = ${uid} and n.read_time > 0)`

@@ -1,11 +1,15 @@
-import type { LegalChapter } from './legal.model'
-
 export const LEGAL_TITLE_MAX = 60
 export const LEGAL_TEXT_MAX = 2000
 export const LEGAL_CHAPTERS_MAX = 60
 export const LEGAL_NOTE_MAX = 100
 /** A whole text as it is edited. */
 export const LEGAL_WHOLE_MAX = 40_000
+
+/** A chapter of the terms or the privacy notice: its title, and paragraphs. */
+export interface LegalChapter {
+  title: string
+  text: string[]
+}
 
 /** A text as it is edited: a line that begins with # is a chapter's title, any other a paragraph. */
 export const legalToText = (chapters: readonly LegalChapter[]): string =>

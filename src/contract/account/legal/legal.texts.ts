@@ -1,6 +1,6 @@
 import { CLOSE_DAYS } from '../own/closing.rules'
 import { GUARDIAN_AGE } from '../own/consent.rules'
-import type { LegalChapter } from './legal.model'
+import type { LegalChapter } from './legal.rules'
 
 /** What is agreed to where whoever runs the platform has put no texts of their own into force. */
 export const broughtTexts: Record<'terms' | 'privacy', LegalChapter[]> = {

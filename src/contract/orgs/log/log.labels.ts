@@ -37,6 +37,7 @@ export const orgActions = {
   'unit.move': '移动了院系或班级',
   'unit.remove': '删除了院系或班级',
   'unit.up': '把各班升了一个年级',
+  'unit.up_undo': '撤销了各班升年级',
   'software.create': '添加了软件到目录',
   'software.update': '修改了软件',
   'software.enabled': '启用了软件',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
 import {
@@ -8,7 +9,6 @@ import {
   PASSWORD_RULE,
   passwordProblem,
 } from '#contract/account/account.rules'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { session } from '#lib/device/storage'
 import { ApiError, errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
@@ -18,6 +18,7 @@ import { PasswordField } from '#ui/fields/password-field'
 import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/link'
 import { register } from '../account.mutations'
+import { ownQueries } from '../own.queries'
 import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
@@ -67,6 +68,8 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState('')
   const online = useOnline()
+  // What is agreed to is the version that can be read here.
+  const legal = useQuery(ownQueries.legal())
   const set = (field: keyof Draft) => (value: string) => {
     const next = { ...draft, [field]: field === 'truename' || field === 'password' ? value : value.trim() }
     setDraft(next)
@@ -83,11 +86,12 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
     const found = problemsOf(draft, consent)
     setProblems(found)
     if (busy || Object.values(found).some(Boolean)) return
+    if (!legal.data) return setProblems({ form: '用户协议没有加载出来，请联网后再试' })
     setBusy('注册中…')
     try {
       const asked = await ticketOf(ticket, begin)
       const { truename, mobile, email, password } = draft
-      const agreed = { terms_version: TERMS_VERSION, ...(consent.guardian && { guardian: true }) }
+      const agreed = { terms_version: legal.data.version, ...(consent.guardian && { guardian: true }) }
       const input = { truename, password, ...(mobile && { mobile }), ...(email && { email }), ...agreed, ...asked }
       const { url } = await inQueue(
         () => register(input),
@@ -96,6 +100,8 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
       session.remove(TYPED)
       goOn(url)
     } catch (error) {
+      // Another version came into force while this one was read.
+      if (error instanceof ApiError && error.is(accountErrors.consent_old)) void legal.refetch()
       setProblems({ form: textOf(error) })
       setBusy('')
     }
