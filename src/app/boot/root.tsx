@@ -2,7 +2,6 @@ import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#lib/when-idle'
 import { FeedbackHost } from '../feedback'
-import { Told } from '../platform/told'
 import { workerSettled } from '../worker/worker'
 
 const outboxNote = () => workerSettled().then(async () => (await import('../outbox/outbox-note')).OutboxNote)
@@ -12,7 +11,6 @@ const updatePrompt = async () => (await import('../worker/update-prompt')).Updat
 export function Root() {
   return (
     <>
-      <Told />
       <OnceIdle load={outboxNote} />
       <Outlet />
       <OnceIdle load={updatePrompt} />

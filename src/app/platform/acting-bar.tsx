@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserInfo } from '#contract/account/account.model'
 import { useOnline } from '#lib/net/online'
+import { ToldBar } from '#ui/display/told-bar'
 import { attempt } from '#ui/overlays/say'
-import { ToldBar } from '#ui/states/told-bar'
 
 type ActingBarProps = { name: string; acting: NonNullable<UserInfo['acting']>; now: number }
 

@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contract/account/account.model'
 import type { SiteConfig } from '#contract/kernel/config'
 import { serverNow } from '#lib/net/clock'
@@ -7,32 +7,20 @@ import { WorksBar } from '../../domains/notices/parts/works-bar'
 import { ActingBar } from './acting-bar'
 import { TermsBar } from './terms-bar'
 
-/** Tells the frame how high this stands above it: the menu beside the screen ends with the window. */
-const measured: RefCallback<HTMLDivElement> = (box) => {
-  if (!box) return
-  const { style } = document.documentElement
-  const seen = new ResizeObserver(() => style.setProperty('--told', `${box.offsetHeight}px`))
-  seen.observe(box)
-  return () => {
-    seen.disconnect()
-    style.removeProperty('--told')
-  }
-}
-
 type PlatformBarProps = { user: UserInfo | undefined; works: SiteConfig['works'] }
 
 /** In whose place somebody is here, work on the platform, announcements, and new terms: the most pressing first. */
 export function PlatformBar({ user, works }: PlatformBarProps) {
   const now = useNow()
   return (
-    <div ref={measured}>
+    <>
       {user?.acting && <ActingBar name={user.truename} acting={user.acting} now={now} />}
       {works && works.work_to > now && (
         <WorksBar works={works} now={now} runs={user?.roles.includes('ROLE_SUPER_ADMIN')} />
       )}
       {user && (user.bulletins ?? 0) > 0 && <BulletinBar />}
       {user?.terms_due && <TermsBar />}
-    </div>
+    </>
   )
 }
 

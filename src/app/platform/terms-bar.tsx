@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ToldBar } from '#ui/display/told-bar'
 import { popup } from '#ui/overlays/popup'
-import { ToldBar } from '#ui/states/told-bar'
 
 const AgreeAnew = popup(() => import('../../domains/account/parts/legal/agree-anew').then((m) => m.AgreeAnew))
 

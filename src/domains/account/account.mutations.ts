@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { accountApi } from '#contract/account/account.api'
 import { selfApi } from '#contract/account/self.api'
 import type { Input } from '#contract/kernel/endpoint'
-import { herePath } from '#lib/here'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { accountQueries } from './account.queries'
@@ -48,6 +47,3 @@ export const useEndOthers = () => {
     onSuccess: () => client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey }),
   })
 }
-
-/** The address of the personal home, with the way back here. */
-export const toPersonal = () => call(accountApi.toPersonal, { redirect_uri: herePath() })

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { accountApi } from '#contract/account/account.api'
 import { ownApi } from '#contract/account/own/own.api'
+import { herePath } from '#lib/here'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { accountQueries } from './account.queries'
@@ -21,3 +23,6 @@ export const keepAccount = async (client: QueryClient): Promise<void> => {
   await call(ownApi.keep, {}, once())
   await client.invalidateQueries({ queryKey: ownQueries.about.closing() })
 }
+
+/** The address of the personal home, with the way back here. */
+export const toPersonal = () => call(accountApi.toPersonal, { redirect_uri: herePath() })

@@ -36,6 +36,7 @@ test('an account is to go after the password was right, and is kept again', asyn
   await close(PASSWORD)
   await user.click(await screen.findByRole('button', { name: '撤回注销' }))
   await waitFor(async () => expect((await me.get(ownApi.closing, {})).data.close_time).toBe(0))
+  await screen.findByRole('button', { name: '15 天后注销账号' })
   goOffline()
   expect(await screen.findByRole('button', { name: '注销账号需要联网' })).toBeTruthy()
   goOnline(s, me)

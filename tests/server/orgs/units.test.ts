@@ -106,8 +106,9 @@ test('moving up is taken back in one press, once, and leaves what was changed si
   expect([await last(), (await admin.post(orgUnitsApi.undoMoveUp, { id })).status]).toEqual([null, 409])
 
   await admin.post(orgUnitsApi.moveUp, { years: 3 })
-  const changed = (await units()).find((u) => u.name === '会计二年级1班')
-  await admin.post(orgUnitsApi.save, { ...changed, id: changed?.id ?? 0, name: '会计精英班', kind: 'class' } as never)
+  const changed = (await units()).find((u) => u.name === '会计二年级1班')?.id ?? 0
+  const renamed = { id: changed, org_id: trade, parent_id: 4, name: '会计精英班', kind: 'class' as const, grade: 2 }
+  expect((await admin.post(orgUnitsApi.save, renamed)).code).toBe(20000)
   const again = (await last())?.id ?? 0
   expect((await admin.post(orgUnitsApi.undoMoveUp, { id: again })).data).toEqual({ back: 6, kept: ['会计二年级1班'] })
   expect((await units()).map((u) => u.name)).toContain('会计精英班')

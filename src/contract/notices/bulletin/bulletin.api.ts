@@ -11,7 +11,7 @@ import {
 } from './bulletin.rules'
 
 const kind = z.enum(BULLETIN_KINDS)
-const roles = z.array(z.enum(BULLETIN_ROLES)).check(z.maxLength(BULLETIN_ROLES.length))
+const roles = z.array(z.enum(BULLETIN_ROLES)).check(z.maxLength(3))
 
 /** As those read it that it is for. */
 export const shownBulletin = z.object({

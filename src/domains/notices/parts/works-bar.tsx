@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SiteConfig } from '#contract/kernel/config'
 import { dateTime } from '#lib/format'
-import { ToldBar } from '#ui/states/told-bar'
+import { ToldBar } from '#ui/display/told-bar'
 import { BulletinDialog } from './bulletin-dialog'
 
 type WorksBarProps = { works: NonNullable<SiteConfig['works']>; now: number; runs: boolean | undefined }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button'
-import { Icon, type IconName } from '../display/icon'
+import { Icon, type IconName } from './icon'
 import styles from './told-bar.module.css'
 
 type ToldBarProps = {
