@@ -25,4 +25,4 @@ export const keepAccount = async (client: QueryClient): Promise<void> => {
 }
 
 /** The address of the personal home, with the way back here. */
-export const toPersonal = () => call(accountApi.toPersonal, { redirect_uri: herePath() })
+export const askPersonal = () => call(accountApi.toPersonal, { redirect_uri: herePath() })

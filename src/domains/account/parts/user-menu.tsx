@@ -5,8 +5,6 @@ import { Avatar } from '#ui/display/avatar'
 import { Icon, type IconName } from '#ui/display/icon'
 import { Menu } from '#ui/overlays/menu'
 import { attempt } from '#ui/overlays/say'
-import { toPersonal } from '../own.mutations'
-import { goOn } from './hand-over'
 import styles from './user-menu.module.css'
 import { type UserMenuKey, userMenuItems } from './user-menu-items'
 
@@ -27,7 +25,7 @@ interface UserMenuProps {
 }
 
 /** The server says where that is, and is told where to return (section 7). */
-const switchToPersonal = () => attempt(async () => goOn((await toPersonal()).url))
+const switchToPersonal = () => attempt(async () => (await import('./to-personal')).toPersonal())
 
 /** Avatar and name in the header; what opens follows section 6. */
 export function UserMenu({ user, onSwitch, onLogout }: UserMenuProps) {
