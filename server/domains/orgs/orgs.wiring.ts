@@ -31,6 +31,7 @@ import { standing } from './orgs.service'
 import { defaultOrg } from './orgs.store'
 import { orgsPersonal } from './personal.sql'
 import { orgProfileRoutes } from './profile/profile.routes'
+import { orgTemplatesRoutes } from './templates/templates.routes'
 import { orgUnitsRoutes } from './units/units.routes'
 
 export const orgs: Wiring = {
@@ -44,6 +45,7 @@ export const orgs: Wiring = {
     ...orgUnitsRoutes,
     ...orgJoinsRoutes,
     ...orgProfileRoutes,
+    ...orgTemplatesRoutes,
     ...backofficeRoutes,
   ],
   raws: [...orgLogRaws, ...orgMembersRaws],

@@ -5,6 +5,7 @@ import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
+import { orgTemplatesApi } from '#contract/orgs/templates/templates.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { orgImportApi } from '#contract/rooms/import/org-import.api'
 import { demoInvite } from '../../../server/db/seed/orgs'
@@ -76,6 +77,8 @@ export const orgsRoles: RoleRow[] = [
     row(orgProfileApi.detail, admins),
     row(orgProfileApi.save, admins, { name: '星火学院', shortname: '星火', logo_id: 0, findable: true }),
     row(orgProfileApi.branches, admins),
+    row(orgTemplatesApi.detail, admins),
+    row(orgTemplatesApi.save, admins, { template: 3, title: '岗位实训', hidden: false, items: [] }),
     row(orgMembersApi.remove, ['orgadmin'], { uids: [19] }),
     row(orgMembersApi.restore, admins, { batch: 'none' }),
     row(orgMembersApi.issue, admins, { uid: 19 }),

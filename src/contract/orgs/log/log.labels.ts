@@ -28,6 +28,7 @@ export const orgActions = {
   'org.membership': '修改了会员',
   'org.create': '创建了组织',
   'org.update': '修改了组织资料',
+  'org.template': '修改了实训室模板',
   'org.logo': '更换了组织标志',
   'password.first': '生成了激活码',
   'import.run': '导入了成员',

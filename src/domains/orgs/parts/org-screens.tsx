@@ -25,6 +25,7 @@ export const orgScreens: Record<string, ComponentType<OrgScreenProps>> = {
       )),
     'page',
   ),
+  templates: lazyComponent(() => import('../screens/manage/templates/templates').then((m) => m.OrgTemplates), 'page'),
   log: lazyComponent(
     () =>
       import('../screens/manage/org-log').then(({ OrgLog }) => ({ base }: OrgScreenProps) => (
