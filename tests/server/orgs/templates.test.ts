@@ -42,7 +42,7 @@ test('of a template that is not to be used no more rooms are made, and one is al
   await save({ hidden: true })
   const teacher = await s.as(people.teacher)
   const make = (template: number) => teacher.post(lifecycleApi.create, { title: '新的实训室', template })
-  expect((await make(3)).code).toBe(40521)
+  expect((await make(3)).code).toBe(40529)
   expect((await make(1)).code).toBe(20000)
   for (const template of [1, 2, 4, 5]) expect((await save({ template, hidden: true })).code).toBe(20000)
   expect((await save({ template: 6, hidden: true })).message).toBe('至少保留一个可以新建的模板')
