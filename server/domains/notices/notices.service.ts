@@ -46,22 +46,29 @@ export const lists = async (ctx: ActorCtx, input: Input<typeof noticesApi.lists>
   }
 }
 
+/** What a bulletin told stands over every screen as well. */
+const alsoBulletin = (after: After, uid: number, bulletins: readonly number[]): void => {
+  if (bulletins.some((id) => id > 0)) after.push([uid], { type: 'bulletin' })
+}
+
 export const read = async (ctx: ActorCtx, input: Input<typeof noticesApi.read>) => {
+  const { uid } = ctx.actor
   await ctx.tx(async (tx, after) => {
-    if (!(await store.markRead(tx, ctx.actor.uid, input.id, ctx.now))) throw new DomainError(kernelErrors.not_found)
+    const bulletin = await store.markRead(tx, uid, input.id, ctx.now)
+    if (bulletin === undefined) throw new DomainError(kernelErrors.not_found)
     // The person's other pages lower their badge too.
-    after.push([ctx.actor.uid], { type: 'notice', id: input.id })
-    // What it tells of may stand over every screen.
-    after.push([ctx.actor.uid], { type: 'bulletin' })
+    after.push([uid], { type: 'notice', id: input.id })
+    alsoBulletin(after, uid, [bulletin])
   })
   return { ok: true }
 }
 
 export const readAll = async (ctx: ActorCtx) => {
+  const { uid } = ctx.actor
   await ctx.tx(async (tx, after) => {
-    if (!(await store.markAllRead(tx, ctx.actor.uid, ctx.now))) return
-    after.push([ctx.actor.uid], { type: 'notice' })
-    after.push([ctx.actor.uid], { type: 'bulletin' })
+    const read = await store.markAllRead(tx, uid, ctx.now)
+    if (read.length) after.push([uid], { type: 'notice' })
+    alsoBulletin(after, uid, read)
   })
   return { ok: true }
 }

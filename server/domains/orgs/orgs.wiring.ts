@@ -23,6 +23,7 @@ import { industriesRoutes } from './industries/industries.routes'
 import { orgJoinsRoutes } from './joins/joins.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import { orgMembersRaws, orgMembersRoutes } from './members/members.routes'
+import { mergesRoutes } from './merges/merges.routes'
 import { homeOf, onAccountErased, onAccountOpened, onActingBegun } from './orgs.accounts.service'
 import * as accounts from './orgs.accounts.store'
 import { orgsPages } from './orgs.pages'
@@ -46,6 +47,7 @@ export const orgs: Wiring = {
     ...orgJoinsRoutes,
     ...orgProfileRoutes,
     ...orgTemplatesRoutes,
+    ...mergesRoutes,
     ...backofficeRoutes,
   ],
   raws: [...orgLogRaws, ...orgMembersRaws],

@@ -24,6 +24,8 @@ export const orgActions = {
   'member.logout': '退出了此人的所有设备',
   'member.visit': '允许访问平台',
   'member.unvisit': '禁止访问平台',
+  'member.merge_ask': '申请合并重复账号',
+  'member.merge': '合并了重复账号',
   'member.acting': '平台管理员代为操作',
   'org.membership': '修改了会员',
   'org.create': '创建了组织',
