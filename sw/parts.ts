@@ -107,7 +107,7 @@ const room = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/*/{authoring,backoffice,bulletin,joins,office,own,platform,profile,templates}.mutations.',
+  '!src/domains/*/{authoring,backoffice,bulletin,joins,merges,office,own,platform,profile,templates}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */

@@ -59,5 +59,7 @@ export const movePerson = async (tx: Db, gone: number, keep: number): Promise<Mo
     const sum = sums.get(table) ?? { table, moved: 0, kept: 0 }
     sums.set(table, { table, moved: sum.moved + row.moved, kept: sum.kept + row.kept })
   }
+  // The connection goes on to others.
+  await tx.execute(sql`drop function pg_temp.move_person(text, text, int, int)`)
   return [...sums.values()]
 }

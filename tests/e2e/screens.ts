@@ -226,6 +226,7 @@ export const addresses: Address[] = [
   { who: 'orgadmin', path: '/vip/uc/org/invites', title: /^邀请链接/, shows: '2026 级新生' },
   { who: 'orgadmin', path: '/vip/uc/org/groups', title: /^下级组织/, shows: '信息工程学院' },
   { who: 'orgadmin', path: '/vip/uc/org/group/2', title: /^下级组织/, shows: '上级组织' },
+  { who: 'orgadmin', path: '/vip/uc/org/merges', title: /^重复账号/, shows: '还没有合并过' },
   { who: 'orgadmin', path: '/vip/uc/org/templates', title: /^实训室模板/, shows: '菜单和平台一致' },
   { who: 'orgadmin', path: '/vip/uc/org/setting', title: /^组织设置/, shows: '可以被搜索到' },
   { who: 'orgadmin', path: '/console/setting', title: /^设置/, shows: '可以被搜索到' },
