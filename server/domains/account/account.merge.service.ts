@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client'
-import { type Moved, movePerson } from '../../db/persons'
 import { type After, raise } from '../../lib/events'
+import { type Moved, movePerson } from '../../lib/persons'
 import { endAccess } from './account.ended.service'
 import { accountClosed } from './account.slots'
 import { change, findByUid } from './account.store'

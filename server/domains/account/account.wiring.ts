@@ -17,6 +17,6 @@ export const account: Wiring = {
   routes: [...accountRoutes, ...ownRoutes, ...legalRoutes, ...actingRoutes, ...platformRoutes],
   raws: accountRaws,
   joins: [add(packMakers, personalPacks), add(personalParts, accountPersonal), add(personalParts, filesPersonal)],
-  jobs: ({ database, push }) => accountJobs(database.db, push.send),
+  jobs: ({ database, files, push }) => accountJobs(database.db, files, push.send),
   pages: accountPages,
 }

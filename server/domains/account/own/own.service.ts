@@ -8,6 +8,8 @@ import { addressKey } from '../../../lib/calls/address'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { limits } from '../../../lib/calls/limits'
 import { type After, raise } from '../../../lib/events'
+import type { StorageDriver } from '../../../lib/storage/storage'
+import { eraseUnused } from '../../files/erase.service'
 import { endAccess } from '../account.ended.service'
 import { inSlot, oneByOne } from '../account.line'
 import { checkPassword } from '../account.password'
@@ -96,4 +98,14 @@ export const closeDue = async (db: Db, now: number, run: Run): Promise<number> =
       closed += 1
     })
   return closed
+}
+
+/** Files of deleted accounts go from where they lie, those that nobody else's work refers to: of how many accounts. */
+export const eraseFiles = async (db: Db, files: StorageDriver): Promise<number> => {
+  const due = await store.filesDue(db, AT_ONCE)
+  for (const { uid } of due) {
+    await eraseUnused(db, files, uid)
+    await change(db, uid, { filesTime: 0 })
+  }
+  return due.length
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from './client'
+import { type Db, rowsOf } from '../db/client'
 
 /**
  * What stays with the account it happened to: ways in, what is on its way, and logs, which say who did what under which name.
