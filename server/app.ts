@@ -8,6 +8,8 @@ import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { domains } from './domains'
 import { findActor, findActorWithRow } from './domains/account/account.store'
+import { acted } from './domains/account/acting/acting.session'
+import { works } from './domains/notices/bulletin/bulletin.service'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
 import { roomWords } from './domains/rooms/word.service'
 import type { Lookups } from './lib/calls/context'
@@ -25,6 +27,7 @@ import { s3Storage } from './lib/storage/storage-s3'
 import { openThreads, type Threads } from './lib/threads/pool'
 import { wire } from './lib/wiring'
 import { pages } from './pages'
+import { actingPlugin } from './plugins/acting'
 import { breathPlugin } from './plugins/breath'
 import { callsPlugin } from './plugins/calls'
 import { connectionsPlugin } from './plugins/connections'
@@ -36,12 +39,13 @@ import { insideCalls } from './plugins/inside'
 import { openapiPlugin } from './plugins/openapi'
 import { loadPage, pagePlugin } from './plugins/page'
 import { rateLimit, sharedCounts } from './plugins/rate-limit'
+import { systemRoutes } from './plugins/system'
 
 wire(domains)
 const routes: Route[] = domains.flatMap((domain) => domain.routes ?? [])
 const raws: RawRoute[] = domains.flatMap((domain) => domain.raws ?? [])
 
-const lookups: Lookups = { findActor, findActorWithRow, findActorInRoom, refuseRoom, roomWords }
+const lookups: Lookups = { findActor, findActorWithRow, findActorInRoom, refuseRoom, acted, works, roomWords }
 
 export type App = FastifyInstance & {
   services: Services
@@ -111,11 +115,12 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   requestLog(app, services.complain)
   connectionsPlugin(app)
   errorsPlugin(app, services)
+  actingPlugin(app, services)
   const together = database.kind === 'postgres' ? sharedCounts(database.db, clock) : undefined
   const limit = rateLimit(config.rateLimit, clock, together)
   const events = eventsPlugin(app, services, services.lookups.findActor)
   const tables = {
-    routes: [...routes, ...events.routes, ...(options.extra?.routes ?? [])],
+    routes: [...routes, ...events.routes, ...systemRoutes(services), ...(options.extra?.routes ?? [])],
     raws: [...raws, ...events.raws, ...(options.extra?.raws ?? [])],
   }
   const disk = diskPlugin(app, services)

@@ -73,16 +73,16 @@ const kit = rule(
   'src/routes/_main/route.tsx?',
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
   '!src/contract/{*,*/*}/*.errors.',
-  '!src/contract/kernel/{events,last-screen,money,rich,sheet}.',
+  '!src/contract/kernel/{events,last-screen,money,rich,sheet,system}.',
   '!src/contract/rooms/{console,figures,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/account/{devices.,standing.,own/,backoffice/,contact/,personal/,ways/}',
-  '!src/contract/orgs/{backoffice,codes,industries,joins,log,members,profile,units}/',
+  '!src/contract/account/{devices,standing}.',
+  '!src/contract/{account,notices,orgs}/*/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
-  '!src/domains/{teams/grouping,account/own,account/personal,account/platform,account/ways}.queries.',
+  '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/platform,account/ways,notices/bulletin}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
   '!src/domains/{content,tasks}/parts/paths.',
 )
@@ -109,7 +109,7 @@ const room = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/*/{authoring,backoffice,contact,joins,own,platform,profile,ways}.mutations.',
+  '!src/domains/*/{authoring,backoffice,bulletin,contact,joins,merges,office,own,platform,profile,templates,ways}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */
@@ -120,7 +120,7 @@ const after = rule(
   'after',
   'src/lib/net/events.',
   'src/lib/outbox/outbox',
-  'src/app/{field-in-sight,push}.',
+  'src/app/{field-in-sight,platform/told,push}.',
   'src/app/boot/{keep-place,known-parts,last-screen,neighbours,standing}.',
   'src/app/worker/{register,update-prompt}.',
   'src/contract/kernel/last-screen.',

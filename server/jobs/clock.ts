@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { alone } from '../db/alone'
 import type { Database } from '../db/client'
 import type { Trouble } from '../lib/storage/disk'
+import { recordRun } from './record'
 
 export interface Job {
   name: string
@@ -31,10 +32,15 @@ export const startJobs = (
   const turn = (job: Job) => {
     running = running.then(async () => {
       if (stopped || waits(job)) return
+      const began = Date.now()
+      const beginTime = Math.floor(began / 1000)
+      // What another process runs in this turn is written down there.
+      const ran = (error?: unknown) => recordRun(database.db, job, { beginTime, took: Date.now() - began, error })
       try {
-        await alone(database, job.name, () => job.run(Math.floor(Date.now() / 1000)))
+        await alone(database, job.name, () => job.run(beginTime).then(() => ran()))
       } catch (error) {
         log.error({ err: error, job: job.name }, 'job failed')
+        await ran(error)
       }
     })
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADER_KEY } from '#contract/kernel/config'
 import type { Endpoint, Group } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { checkActing, checkActingFile } from '../lib/calls/acting'
 import { mostBytes } from '../lib/calls/body-size'
 import type { Ctx } from '../lib/calls/context'
 import { gate } from '../lib/calls/gate'
@@ -10,6 +11,7 @@ import { answerSchema, type Checked, inputCheck } from '../lib/calls/input'
 import { type RoomRef, roomRef } from '../lib/calls/room-ref'
 import type { RawRoute, Route } from '../lib/calls/serve'
 import type { Services } from '../lib/calls/services'
+import { checkWorks } from '../lib/calls/works'
 import { sha256 } from '../lib/storage/hash'
 import { transaction } from '../lib/transaction'
 import type { DiskGate } from './disk'
@@ -113,10 +115,13 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
     if (route.allow !== 'public' && !ctx.actor && !route.own && !shared)
       throw new DomainError(kernelErrors.login_required)
     request.named = ctx.actor?.superAdmin === true
+    request.actingId = ctx.actor?.actingId ?? 0
     if (ctx.room) request.roomId = ctx.room.id
     if (isWrite(api)) checkWrite(request, ctx, route.allow === 'public', s)
     // Before anything is written, the nonce included.
     if (isWrite(api)) disk.admit(request, ctx.actor)
+    if (isWrite(api)) await checkWorks(s, ctx.actor, api)
+    checkActing(ctx.actor, api, isWrite(api))
     const nonce = isSigned(api)
       ? checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, ctx.now)
       : undefined
@@ -131,7 +136,9 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
       (route.handler as (c: Ctx, input: unknown, ready: unknown) => Promise<unknown>)(c, checked.input, prepared)
     if (isWrite(api) && ctx.actor?.demo && !route.demo && route.allow !== 'public')
       throw new DomainError(kernelErrors.demo_readonly)
-    if (route.file?.asked(checked.input as never)) return route.file.send(ctx as never, checked.input as never, reply)
+    const asFile = route.file?.asked(checked.input as never)
+    if (asFile) checkActingFile(ctx.actor, api, true)
+    if (asFile && route.file) return route.file.send(ctx as never, checked.input as never, reply)
     // A text of its own would go as plain text; also the one that was kept of the first time.
     reply.type('application/json; charset=utf-8')
     if (key === undefined || !ctx.actor) return asText(reply, api, await handle(ctx, await ready()))
@@ -205,7 +212,10 @@ const registerRaw = (app: FastifyInstance, s: Services, { limit, disk }: Doors, 
       limit(ctx.actor?.uid ?? null, ctx.ip)
       permit(route.allow, ctx)
       if (isWrite(api) && route.token) checkWrite(request, ctx, route.allow === 'public', s)
+      request.actingId = ctx.actor?.actingId ?? 0
+      checkActingFile(ctx.actor, api)
       if (UPLOADS.has(request.method)) disk.admitUpload(request, reply, ctx.actor)
+      if (UPLOADS.has(request.method)) await checkWorks(s, ctx.actor, api)
       try {
         return await (route.handler as (c: Ctx, q: FastifyRequest, p: FastifyReply) => Promise<unknown>)(
           ctx,

@@ -5,6 +5,7 @@ import type { Services } from '../lib/calls/services'
 import { brokenBy, unwritable } from '../lib/storage/disk'
 import { farDiskOf } from '../lib/storage/far-disk'
 import { sqlState } from '../lib/transaction'
+import { keepTrouble } from '../lib/trouble'
 import { placeOf } from './disk'
 
 declare module 'fastify' {
@@ -96,6 +97,10 @@ export const errorsPlugin = (app: FastifyInstance, s: Services): void => {
       return answer(reply, kernelErrors.busy, undefined, { retry_after: RETRY_AFTER })
     }
     request.log.error({ err: error }, 'unforeseen')
+    const place = `${request.method} ${request.routeOptions.url ?? ''}`
+    s.complain(`kept ${place}`, () => {
+      void keepTrouble(s.database.db, error, { time: Math.floor(s.clock() / 1000), place, requestId: request.id })
+    })
     return answer(reply, kernelErrors.internal, undefined, { request_id: request.id })
   })
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '../lib/calls/context'
 import { gate } from '../lib/calls/gate'
 import { pageSecurity } from '../lib/calls/security'
 import type { Services } from '../lib/calls/services'
+import { worksOf } from '../lib/calls/works'
 import { signInOf } from '../lib/outside/sign-in'
 import { type Asset, loadAssets } from '../lib/page/assets'
 import { compress, encodingOf } from '../lib/page/compress'
@@ -98,7 +99,12 @@ export const pagePlugin = (
   inside: (ctx: Ctx) => Insider,
   limit: RateLimit,
 ): void => {
-  const site = siteConfigOf(s.config)
+  const fixed = siteConfigOf(s.config)
+  /** With what will be worked on, which the log-in says as well. */
+  const siteOf = async (): Promise<SiteConfig> => {
+    const works = await worksOf(s)
+    return works ? { ...fixed, works } : fixed
+  }
   const security = pageSecurity(s.config, page.inline)
   /** As many at once as there are connections: what waits for one of those is sent away after two seconds. */
   const crowd = gate(Math.max(1, s.config.databasePool), PATIENCE)
@@ -132,6 +138,7 @@ export const pagePlugin = (
     if (ctx.sid) {
       ctx.actor = await calls.actor(own)
       limit.page(ctx.actor?.uid ?? null, request.ip)
+      request.actingId = ctx.actor?.actingId ?? 0
     }
     const asks = [...table.always, ...(ctx.actor ? table.alwaysLoggedIn : []), ...own]
     const queries: { call: [string, string, object]; data: unknown }[] = []
@@ -145,7 +152,7 @@ export const pagePlugin = (
     await fill(asks)
       .then(() => fill(found?.row.more?.(got) ?? []))
       .finally(settle)
-    const boot = { build: s.config.version, config: site, queries }
+    const boot = { build: s.config.version, config: await siteOf(), queries }
     const common = { links: links ?? { js: [], css: [] } }
     const held: Kept = ctx.actor ? 'never' : 'private'
     if (found?.row.open) {
@@ -176,7 +183,7 @@ export const pagePlugin = (
 
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header(BUILD_HEADER, s.config.version)
-    return site
+    return siteOf()
   })
   app.get('/version.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header(BUILD_HEADER, s.config.version)

@@ -29,6 +29,8 @@ export const account = pgTable(
     disabledTime: seconds('disabled_time').notNull().default(0),
     /** When the account will be deleted, as its person asked; 0 where nobody did. */
     closeTime: seconds('close_time').notNull().default(0),
+    /** Since when its files wait to be erased, those of a deleted account; 0 where nothing waits. */
+    filesTime: seconds('files_time').notNull().default(0),
   },
   (t) => [
     searchIndex('account_search', t.truename),
@@ -36,6 +38,7 @@ export const account = pgTable(
     uniqueIndex('account_mobile').on(t.mobile).where(sql`${t.mobile} is not null`),
     uniqueIndex('account_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
     index('account_close').on(t.closeTime).where(sql`${t.closeTime} > 0`),
+    index('account_files').on(t.filesTime).where(sql`${t.filesTime} > 0`),
     index('account_letters')
       .using('gin', letters(sql`${t.truename}`))
       .with({ fastupdate: false }),
@@ -52,6 +55,10 @@ export const session = pgTable(
     signKey: text('sign_key').notNull(),
     orgId: integer('org_id').notNull(),
     agent: text('agent').notNull().default(''),
+    /** The build of the page that it was last used by; '' until one said so. */
+    build: text('build').notNull().default(''),
+    /** Somebody who runs the platform acts in it for its person; 0 in everybody's own. */
+    actingId: integer('acting_id').notNull().default(0),
     createTime: seconds('create_time').notNull(),
     seenTime: seconds('seen_time').notNull(),
     expireTime: seconds('expire_time').notNull(),
@@ -65,6 +72,8 @@ export const loginCode = pgTable('login_code', {
   uid: integer('uid').notNull(),
   state: text('state').notNull(),
   redirectUri: text('redirect_uri').notNull(),
+  /** The session that it opens is one in which somebody acts for its person. */
+  actingId: integer('acting_id').notNull().default(0),
   expireTime: seconds('expire_time').notNull(),
   usedTime: seconds('used_time').notNull().default(0),
 })

@@ -9,7 +9,7 @@ import { orgRolesColumn } from './account.slots'
  * them (`s` session, `a` account). Use: select ${actorColumns()} … from ${actorFrom(at.sid, at.now)} …
  */
 export const actorColumns = (): SQL => sql`
-  s.uid, s.token, s.sign_key, s.org_id as session_org_id, a.openid, a.super_admin, a.demo_user,
+  s.uid, s.token, s.sign_key, s.org_id as session_org_id, s.acting_id, a.openid, a.super_admin, a.demo_user,
   'szb' = any(a.systems) as visit,
   ${orgRolesColumn.call(sql`s.uid`)} as org_roles`
 
@@ -23,6 +23,7 @@ export interface ActorRow {
   token: string
   sign_key: string
   session_org_id: number
+  acting_id: number
   openid: string
   super_admin: boolean
   demo_user: boolean
@@ -44,6 +45,7 @@ export const toActor = (row: ActorRow, sid: string): Actor => ({
   superAdmin: row.super_admin,
   demo: row.demo_user,
   visit: row.visit,
+  actingId: row.acting_id,
   sid,
   token: row.token,
   signKey: row.sign_key,

@@ -3,6 +3,7 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import * as info from './account.info.store'
 import { standingOf, taskTodoNum, userWorkDetail } from './account.slots'
+import { actingOf } from './acting/acting.session'
 
 const SZB = 'szb'
 const SYSTEM_LABELS: Record<string, string> = { lxp: '学习平台', uc: '用户中心' }
@@ -17,12 +18,13 @@ const systemsOf = (ctx: ActorCtx, systems: string[]): UserInfo['sibling_system']
 ]
 
 export const getUserInfo = async (ctx: ActorCtx): Promise<UserInfo> => {
-  const { uid } = ctx.actor
-  const [row, standing, work, tasks] = await Promise.all([
-    info.infoRow(ctx.db, uid),
+  const { uid, actingId } = ctx.actor
+  const [row, standing, work, tasks, acting] = await Promise.all([
+    info.infoRow(ctx.db, uid, ctx.now),
     standingOf.call(ctx),
     userWorkDetail.call(ctx.db, uid, ctx.now),
     taskTodoNum.call(ctx.db, uid, ctx.now),
+    actingId ? actingOf(ctx.db, actingId) : undefined,
   ])
   if (!row || !standing) throw new DomainError(kernelErrors.login_required)
   return {
@@ -43,6 +45,9 @@ export const getUserInfo = async (ctx: ActorCtx): Promise<UserInfo> => {
     demo_user: row.demo_user,
     task_todo_num: tasks,
     sign_key: ctx.actor.signKey,
+    ...(row.bulletins > 0 && { bulletins: row.bulletins }),
+    ...(row.terms_due && !acting && { terms_due: true }),
+    ...(acting && { acting }),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { accountApi } from '#contract/account/account.api'
 import { accountErrors } from '#contract/account/account.errors'
 import { contactProblem, mobileKey, passwordProblem } from '#contract/account/account.rules'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
@@ -19,8 +18,9 @@ import { checkedRedirect, withParams } from './account.redirect'
 import * as sessions from './account.sessions.store'
 import { accountOpened, homeOrg, newcomersOrg } from './account.slots'
 import * as store from './account.store'
+import { actingUntil, endActing } from './acting/acting.session'
 import { proveContacts } from './contact/contact.codes.service'
-import { checkVersion } from './own/own.service'
+import { checkVersion } from './legal/legal.service'
 import { agree } from './own/own.store'
 
 const CODE_SECONDS = 300
@@ -44,10 +44,10 @@ const refuseClosed = async (db: Db, uid: number): Promise<void> => {
 }
 
 /** A one-time code for this person, in the address that the login returns to. */
-export const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, state = '') => {
+export const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, state = '', actingId = 0) => {
   await refuseClosed(db, uid)
   const code = randomToken(32)
-  const row = { code: sha256(code), uid, state, redirectUri: redirect, expireTime: ctx.now + CODE_SECONDS }
+  const row = { code: sha256(code), uid, state, redirectUri: redirect, actingId, expireTime: ctx.now + CODE_SECONDS }
   await sessions.addCode(db, row)
   return { url: withParams(redirect, { code, state }) }
 }
@@ -96,11 +96,13 @@ interface Newcomer {
   truename: string
   passwordHash: string
   guardian: boolean
+  /** Of the terms that were agreed to. */
+  version: string
 }
 
 /** A new account of somebody who agreed to the terms in force; its uid. */
 export const openAccount = async (ctx: Ctx, tx: Db, after: After, who: Newcomer): Promise<number> => {
-  const { mobile, email, truename, passwordHash, guardian } = who
+  const { mobile, email, truename, passwordHash, guardian, version } = who
   const orgId = await newcomersOrg.call(tx)
   const uid = await store.addAccount(tx, {
     openid: `xh_${randomToken(18)}`,
@@ -113,7 +115,7 @@ export const openAccount = async (ctx: Ctx, tx: Db, after: After, who: Newcomer)
     createTime: ctx.now,
   })
   if (uid === null) throw new DomainError(accountErrors.account_exists)
-  await agree(tx, { uid, version: TERMS_VERSION, guardian, time: ctx.now })
+  await agree(tx, { uid, version, guardian, time: ctx.now })
   await raise(tx, after, accountOpened, { uid, orgId, now: ctx.now })
   return uid
 }
@@ -128,7 +130,7 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   if (contact) throw new DomainError(accountErrors.bad_contact, contact)
   const weak = passwordProblem(input.password)
   if (weak) throw new DomainError(accountErrors.weak_password, weak)
-  checkVersion(input.terms_version)
+  await checkVersion(ctx.db, input.terms_version)
   const codes = { mobileCode: input.mobile_code ?? '', emailCode: input.email_code ?? '' }
   await proveContacts(ctx, { mobile, email, ...codes })
   const address = addressKey(ctx.ip)
@@ -136,8 +138,8 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   await spend(ctx, rates.registerDay, address)
   const passwordHash = await inSlot(() => hashPassword(input.password), { known: false, address })
   return ctx.tx(async (tx, after) => {
-    const { guardian = false } = input
-    const uid = await openAccount(ctx, tx, after, { mobile, email, truename, passwordHash, guardian })
+    const { guardian = false, terms_version: version = '' } = input
+    const uid = await openAccount(ctx, tx, after, { mobile, email, truename, passwordHash, guardian, version })
     remember(ctx, { uid, passwordHash })
     return handOver(ctx, tx, uid, redirect, input.state)
   })
@@ -152,6 +154,7 @@ export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange
   await ctx.tx(async (tx) => {
     const orgId = await homeOrg.call(tx, used.uid)
     await refuseClosed(tx, used.uid)
+    const until = used.actingId ? await actingUntil(tx, used.actingId, ctx.now) : 0
     if (orgId === null) throw new Error('no organisation exists yet: admin create-super makes one')
     // A session that was in this browser before, perhaps put there by somebody else, ends here.
     if (ctx.sid) await sessions.endSession(tx, ctx.sid)
@@ -163,7 +166,8 @@ export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange
       agent: ctx.agent,
       createTime: ctx.now,
       seenTime: ctx.now,
-      expireTime: ctx.now + ctx.config.sessionDays * 86_400,
+      actingId: used.actingId,
+      expireTime: until || ctx.now + ctx.config.sessionDays * 86_400,
     })
   })
   ctx.cookies.set(sid, fresh.token)
@@ -174,6 +178,7 @@ export const doLogout = async (ctx: ActorCtx, input: Input<typeof accountApi.doL
   const url = checkedRedirect(input.redirect_uri, ctx)
   await ctx.tx(async (tx, after) => {
     await sessions.endSession(tx, ctx.actor.sid)
+    if (ctx.actor.actingId) await endActing(tx, ctx.actor.actingId, ctx.now)
     // Streams of the session look whether it still is, and end.
     after.push([ctx.actor.uid], { type: 'user' })
   })

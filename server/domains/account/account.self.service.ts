@@ -66,6 +66,7 @@ export const mySessions = async (ctx: ActorCtx) => {
     list: rows.map((s) => ({
       key: keyOf(s.id),
       agent: s.agent,
+      acting: s.actingId > 0,
       create_time: s.createTime,
       seen_time: s.seenTime,
       current: s.id === ctx.actor.sid,

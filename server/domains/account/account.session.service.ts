@@ -1,8 +1,8 @@
 import type { ActorCtx } from '../../lib/calls/context'
 import * as sessions from './account.sessions.store'
 
-/** The session is in use. */
-export const seen = (ctx: ActorCtx): Promise<void> => sessions.touch(ctx.db, ctx.actor.sid, ctx.now)
+/** The session is in use, by a page of this build. */
+export const seen = (ctx: ActorCtx, build = ''): Promise<void> => sessions.touch(ctx.db, ctx.actor.sid, ctx.now, build)
 
 /** The session goes on in another organisation, and the person's next one begins there. */
 export const enterOrg = (ctx: ActorCtx, orgId: number): Promise<void> =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { account, loginCode, session } from '../../db/schema/account'
 
@@ -8,7 +8,7 @@ export const useCode = async (db: Db, code: string, now: number) => {
     .update(loginCode)
     .set({ usedTime: now })
     .where(and(eq(loginCode.code, code), eq(loginCode.usedTime, 0), gt(loginCode.expireTime, now)))
-    .returning({ uid: loginCode.uid, state: loginCode.state })
+    .returning({ uid: loginCode.uid, state: loginCode.state, actingId: loginCode.actingId })
   return row ?? null
 }
 
@@ -18,6 +18,7 @@ export const addCode = async (db: Db, row: typeof loginCode.$inferInsert): Promi
 
 export const addSession = async (db: Db, row: typeof session.$inferInsert): Promise<void> => {
   await db.insert(session).values(row)
+  if (row.actingId) return
   await db
     .update(account)
     .set({ firstLoginTime: row.createTime })
@@ -36,18 +37,25 @@ export const endOthers = async (db: Db, uid: number, keep: string): Promise<void
 
 export const sessionsOf = (db: Db, uid: number, now: number) =>
   db
-    .select({ id: session.id, agent: session.agent, createTime: session.createTime, seenTime: session.seenTime })
+    .select({
+      id: session.id,
+      agent: session.agent,
+      actingId: session.actingId,
+      createTime: session.createTime,
+      seenTime: session.seenTime,
+    })
     .from(session)
     .where(and(eq(session.uid, uid), gt(session.expireTime, now)))
     .orderBy(desc(session.seenTime))
     .limit(50)
 
 /** Notes that a session is in use; a few minutes' grain spares the disk. */
-export const touch = async (db: Db, id: string, now: number): Promise<void> => {
+export const touch = async (db: Db, id: string, now: number, build: string): Promise<void> => {
+  const other = build ? ne(session.build, build) : sql`false`
   await db
     .update(session)
-    .set({ seenTime: now })
-    .where(and(eq(session.id, id), lt(session.seenTime, now - 300)))
+    .set({ seenTime: now, ...(build && { build }) })
+    .where(and(eq(session.id, id), or(lt(session.seenTime, now - 300), other)))
 }
 
 export const switchOrg = async (db: Db, id: string, uid: number, orgId: number): Promise<void> => {

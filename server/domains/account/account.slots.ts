@@ -23,6 +23,18 @@ export const accountHeld = collection<(uid: SQL) => SQL>('account.held')
 /** Accounts that nobody activated are about to be deleted. */
 export const accountErased = erasure<{ uids: number[] }>('account.erased')
 
+/** Somebody who runs the platform begins to act for a person, who is told. */
+export const actingBegun = event<{
+  uid: number
+  byUid: number
+  byName: string
+  reason: string
+  untilTime: number
+  now: number
+}>('account.acting-begun')
+/** How many bulletins show now that this person has not read: scalar SQL of an account `a`. */
+export const bulletinsColumn = slot<(uid: SQL, now: SQL) => SQL>('account.bulletins', () => sql`0`)
+
 /** What somebody has to give to another before their account can go, each in a sentence. */
 export const closeHindrances = collection<(db: Db, uid: number) => Promise<string[]>>('account.close-hindrances')
 /** Accounts are about to lose their names: what later domains keep of the person goes, what is the school's stays. */

@@ -5,9 +5,11 @@ import { accountJobs } from './account.jobs'
 import { accountPages } from './account.pages'
 import { accountRaws, accountRoutes } from './account.routes'
 import { personalParts } from './account.slots'
+import { actingRoutes } from './acting/acting.routes'
 import { platformRoutes } from './backoffice/platform.routes'
 import { messagesSettled } from './contact/contact.codes.service'
 import { contactRoutes } from './contact/contact.routes'
+import { legalRoutes } from './legal/legal.routes'
 import { ownRoutes } from './own/own.routes'
 import { personalPacks } from './personal/personal.parts.service'
 import { accountPersonal, filesPersonal } from './personal/personal.sql'
@@ -15,10 +17,18 @@ import { waysRaws, waysRoutes } from './ways/ways.routes'
 
 export const account: Wiring = {
   name: 'account',
-  routes: [...accountRoutes, ...ownRoutes, ...contactRoutes, ...waysRoutes, ...platformRoutes],
+  routes: [
+    ...accountRoutes,
+    ...ownRoutes,
+    ...contactRoutes,
+    ...waysRoutes,
+    ...legalRoutes,
+    ...actingRoutes,
+    ...platformRoutes,
+  ],
   raws: [...accountRaws, ...waysRaws],
   joins: [add(packMakers, personalPacks), add(personalParts, accountPersonal), add(personalParts, filesPersonal)],
-  jobs: ({ database, push }) => accountJobs(database.db, push.send),
+  jobs: ({ database, files, push }) => accountJobs(database.db, files, push.send),
   pages: accountPages,
   stops: messagesSettled,
 }

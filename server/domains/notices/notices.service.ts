@@ -4,6 +4,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { noticesApi } from '#contract/notices/notices.api'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
+import { dayAndTime } from '../../lib/day-and-time'
 import type { After } from '../../lib/events'
 import * as store from './notices.store'
 
@@ -45,18 +46,29 @@ export const lists = async (ctx: ActorCtx, input: Input<typeof noticesApi.lists>
   }
 }
 
+/** What a bulletin told stands over every screen as well. */
+const alsoBulletin = (after: After, uid: number, bulletins: readonly number[]): void => {
+  if (bulletins.some((id) => id > 0)) after.push([uid], { type: 'bulletin' })
+}
+
 export const read = async (ctx: ActorCtx, input: Input<typeof noticesApi.read>) => {
+  const { uid } = ctx.actor
   await ctx.tx(async (tx, after) => {
-    if (!(await store.markRead(tx, ctx.actor.uid, input.id, ctx.now))) throw new DomainError(kernelErrors.not_found)
+    const bulletin = await store.markRead(tx, uid, input.id, ctx.now)
+    if (bulletin === undefined) throw new DomainError(kernelErrors.not_found)
     // The person's other pages lower their badge too.
-    after.push([ctx.actor.uid], { type: 'notice', id: input.id })
+    after.push([uid], { type: 'notice', id: input.id })
+    alsoBulletin(after, uid, [bulletin])
   })
   return { ok: true }
 }
 
 export const readAll = async (ctx: ActorCtx) => {
+  const { uid } = ctx.actor
   await ctx.tx(async (tx, after) => {
-    if (await store.markAllRead(tx, ctx.actor.uid, ctx.now)) after.push([ctx.actor.uid], { type: 'notice' })
+    const read = await store.markAllRead(tx, uid, ctx.now)
+    if (read.length) after.push([uid], { type: 'notice' })
+    alsoBulletin(after, uid, read)
   })
   return { ok: true }
 }
@@ -101,4 +113,20 @@ export const onJoinDecided = (
     ? { title: '已加入组织', content: `你加入“${orgName}”的申请已通过。`, link: '/uc/home?tab=orgs' }
     : { title: '加入申请未通过', content: `你加入“${orgName}”的申请被拒绝了：${reason}`, link: '/uc/home?tab=orgs' }
   return notify(tx, after, uids, notice, now)
+}
+
+/** Somebody who runs the platform acts for a person, who reads who and why. */
+export const onActingBegun = (
+  tx: Db,
+  {
+    uid,
+    byName,
+    reason,
+    untilTime,
+    now,
+  }: { uid: number; byName: string; reason: string; untilTime: number; now: number },
+  after: After,
+): Promise<void> => {
+  const content = `${byName}（平台管理员）开始代你操作，原因：${reason}。最晚 ${dayAndTime(untilTime)} 结束，全部操作都有记录。`
+  return notify(tx, after, [uid], { title: '平台管理员代你操作', content, link: '/uc/home?tab=security' }, now)
 }

@@ -20,23 +20,24 @@ export const listOf = async (db: Db, uid: number, offset: number, limit: number)
   return { list, total: Number(total) }
 }
 
-/** Marks one as read; false when the person has no such notification. Reading twice keeps the first time. */
-export const markRead = async (db: Db, uid: number, id: number, now: number): Promise<boolean> => {
+/** Marks one as read: the bulletin that it tells of, 0 of none; undefined when the person has no such notification. Reading twice keeps the first time. */
+export const markRead = async (db: Db, uid: number, id: number, now: number): Promise<number | undefined> => {
   const mine = and(eq(notification.id, id), eq(notification.uid, uid))
   const changed = await db
     .update(notification)
     .set({ readTime: now })
     .where(and(mine, eq(notification.readTime, 0)))
-    .returning({ id: notification.id })
-  return changed.length > 0 || (await db.$count(notification, mine)) > 0
+    .returning({ bulletinId: notification.bulletinId })
+  return changed[0]?.bulletinId ?? ((await db.$count(notification, mine)) > 0 ? 0 : undefined)
 }
 
-const allRead = statement<object, { uid: number; now: number }>(
-  (at) => sql`update notification set read_time = ${at.now} where uid = ${at.uid} and read_time = 0 returning 1`,
+const allRead = statement<{ bulletin_id: number }, { uid: number; now: number }>(
+  (at) =>
+    sql`update notification set read_time = ${at.now} where uid = ${at.uid} and read_time = 0 returning bulletin_id`,
 )
-/** Whether there was something to read. */
-export const markAllRead = async (db: Db, uid: number, now: number): Promise<boolean> =>
-  (await allRead(db, { uid, now })).length > 0
+/** Of what there was to read, the bulletins that it told of, 0 of none. */
+export const markAllRead = async (db: Db, uid: number, now: number): Promise<number[]> =>
+  (await allRead(db, { uid, now })).map((row) => row.bulletin_id)
 
 export interface NewNotice {
   title: string

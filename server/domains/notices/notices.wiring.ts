@@ -1,23 +1,29 @@
-import { add, on } from '../../lib/events'
+import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountClosed, accountErased, personalParts } from '../account/account.slots'
+import { accountClosed, accountErased, actingBegun, bulletinsColumn, personalParts } from '../account/account.slots'
 import { joinAsked, joinDecided, resetGiven } from '../orgs/orgs.slots'
+import { bulletinRoutes } from './bulletin/bulletin.routes'
+import { unreadColumn } from './bulletin/bulletin.store'
+import { noticesJobs } from './notices.jobs'
 import { noticesPages } from './notices.pages'
 import { noticesRoutes } from './notices.routes'
-import { onJoinAsked, onJoinDecided, onResetGiven } from './notices.service'
+import { onActingBegun, onJoinAsked, onJoinDecided, onResetGiven } from './notices.service'
 import { drop } from './notices.store'
 import { noticesPersonal } from './personal.sql'
 
 export const notices: Wiring = {
   name: 'notices',
-  routes: noticesRoutes,
+  routes: [...noticesRoutes, ...bulletinRoutes],
   joins: [
     add(personalParts, noticesPersonal),
     on(accountErased, drop),
     on(accountClosed, drop),
+    fill(bulletinsColumn, unreadColumn),
+    on(actingBegun, onActingBegun),
     on(resetGiven, onResetGiven),
     on(joinAsked, onJoinAsked),
     on(joinDecided, onJoinDecided),
   ],
+  jobs: ({ database, push }) => noticesJobs(database.db, push.send),
   pages: noticesPages,
 }

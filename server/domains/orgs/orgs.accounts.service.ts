@@ -26,3 +26,13 @@ export const onAccountDeed = async (
 }
 
 export const onAccountErased = (tx: Db, { uids }: { uids: number[] }): Promise<void> => accounts.dropPeople(tx, uids)
+
+/** Where the person is at home their admins read who acted for them, and why. */
+export const onActingBegun = async (
+  tx: Db,
+  { uid, byUid, reason, now }: { uid: number; byUid: number; reason: string; now: number },
+): Promise<void> => {
+  const orgId = await homeOf(tx, uid)
+  if (orgId === null) return
+  await logOrg(tx, { orgId, uid: byUid, action: 'member.acting', target: `member:${uid}`, detail: { to: reason }, now })
+}

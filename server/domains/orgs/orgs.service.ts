@@ -78,7 +78,7 @@ export const standing = async (ctx: ActorCtx): Promise<Standing | undefined> => 
 /** Org update poll: says when to ask again, and whether what the page knows of the person is out of date. */
 export const active = async (ctx: ActorCtx, input: Input<typeof orgsApi.active>) => {
   const updated = await store.updatedAt(ctx.db, ctx.actor.uid, ctx.actor.orgId)
-  await seen(ctx)
+  await seen(ctx, input.build)
   return { org_update_time: updated, delay: ctx.config.pollSeconds, load_info: updated !== input.org_update_time }
 }
 

@@ -5,6 +5,7 @@ import {
   accountDeed,
   accountErased,
   accountOpened,
+  actingBegun,
   closeHindrances,
   holdsOffice,
   homeOrg,
@@ -23,7 +24,8 @@ import { industriesRoutes } from './industries/industries.routes'
 import { orgJoinsRoutes } from './joins/joins.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import { orgMembersRaws, orgMembersRoutes } from './members/members.routes'
-import { homeOf, onAccountDeed, onAccountErased, onAccountOpened } from './orgs.accounts.service'
+import { mergesRoutes } from './merges/merges.routes'
+import { homeOf, onAccountDeed, onAccountErased, onAccountOpened, onActingBegun } from './orgs.accounts.service'
 import * as accounts from './orgs.accounts.store'
 import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
@@ -31,6 +33,7 @@ import { standing } from './orgs.service'
 import { defaultOrg } from './orgs.store'
 import { orgsPersonal } from './personal.sql'
 import { orgProfileRoutes } from './profile/profile.routes'
+import { orgTemplatesRoutes } from './templates/templates.routes'
 import { orgUnitsRoutes } from './units/units.routes'
 
 export const orgs: Wiring = {
@@ -44,6 +47,8 @@ export const orgs: Wiring = {
     ...orgUnitsRoutes,
     ...orgJoinsRoutes,
     ...orgProfileRoutes,
+    ...orgTemplatesRoutes,
+    ...mergesRoutes,
     ...backofficeRoutes,
   ],
   raws: [...orgLogRaws, ...orgMembersRaws],
@@ -59,6 +64,7 @@ export const orgs: Wiring = {
     fill(holdsOffice, activation.holdsOffice),
     on(accountOpened, onAccountOpened),
     on(accountDeed, onAccountDeed),
+    on(actingBegun, onActingBegun),
     on(accountErased, onAccountErased),
     on(accountClosed, onAccountErased),
     add(closeHindrances, accounts.runsAlone),

@@ -19,6 +19,8 @@ export interface Actor {
   demo: boolean
   /** May use this platform at all. */
   visit: boolean
+  /** Somebody who runs the platform acts for this person; 0 in everybody's own session. */
+  actingId: number
   /** The session's id: SHA-256 of the cookie. */
   sid: string
   token: string
@@ -89,6 +91,26 @@ export interface RoomLookup extends ActorLookup {
   room: RoomHere | null
 }
 
+/** A call as it is written down of who acts for somebody. */
+export interface ActedCall {
+  actingId: number
+  method: string
+  path: string
+  roomId: number
+  status: number
+  time: number
+}
+
+/** Work on the platform that was announced. */
+export interface Works {
+  title: string
+  content: string
+  work_from: number
+  work_to: number
+  /** Nothing is written meanwhile. */
+  stops: boolean
+}
+
 /** What the session part needs of account and rooms; filled by `app.ts`, since plugins know no domain. */
 export interface Lookups {
   findActor(db: Db, sid: string, now: number): Promise<Actor | null>
@@ -96,6 +118,10 @@ export interface Lookups {
   findActorInRoom(db: Db, sid: string, now: number, ref: RoomRef, asked?: Asked): Promise<RoomLookup>
   /** Why the asker may not make a call about a room, undefined when they may; `room` is null when there is none. */
   refuseRoom?(permission: RoomPermission | 'room.any', room: RoomHere | null, ref: RoomRef): DomainError | undefined
+  /** Writes down a call that was made while acting for somebody. */
+  acted?(db: Db, call: ActedCall): Promise<void>
+  /** What will be worked on, or is: the first of what shows now. */
+  works?(db: Db, now: number): Promise<Works | null>
   /** Texts in the words of a room, or in the usual ones. */
   roomWords?(db: Db, roomId: number, text: string): Promise<readonly string[]>
 }

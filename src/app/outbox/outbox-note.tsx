@@ -7,6 +7,7 @@ import { useBannerBar } from '#lib/one-banner'
 import { useOutbox } from '#lib/outbox/outbox'
 import { forgetGone } from '#lib/outbox/outbox-witness'
 import { agedText, OfflineNote } from '#ui/states/offline-note'
+import { Told } from '../platform/told'
 import styles from './outbox-note.module.css'
 
 /** Tells the frame how high this stands above it: the menu beside the screen ends with the window. */
@@ -21,7 +22,7 @@ const measured: RefCallback<HTMLDivElement> = (box) => {
   }
 }
 
-/** Over every screen, while this device holds something that the server does not have and that needs to be known. */
+/** Over every screen: what whoever runs the platform tells, and that this device holds something that the server does not have. */
 export function OutboxNote() {
   const { waiting, refused, gone } = useOutbox()
   const online = useOnline()
@@ -43,6 +44,7 @@ export function OutboxNote() {
   const age = page && [agedText(page.dataAt), ...page.texts].join(' · ')
   return (
     <div ref={measured}>
+      <Told />
       {gone > 0 && (
         <div className={styles.note}>
           <OfflineNote kind="refused" action={{ label: '知道了', onClick: forgetGone }}>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Logging out as a person does it: unsent work is never dropped without asking, and can be sent first. */
-export const leave = async (client: QueryClient): Promise<void> => {
+/** Logging out as a person does it, or `go` on as another: unsent work is never dropped without asking, and can be sent first. */
+export const leave = async (client: QueryClient, go?: () => Promise<void>): Promise<void> => {
   const [{ flushOutbox, unsent }, { logout }] = await Promise.all([import('#lib/outbox/outbox'), import('./logout')])
   for (let tried = false; ; tried = true) {
     const left = await unsent()
@@ -23,5 +23,5 @@ export const leave = async (client: QueryClient): Promise<void> => {
     if (what !== 'send') return
     await flushOutbox()
   }
-  await logout(client)
+  await (go ? go() : logout(client))
 }

@@ -15,7 +15,7 @@ const STATE = 'xh.login-state'
 /** The same for a browser that refuses to keep anything: our own login page is part of this very page. */
 let asked = ''
 export const openQuestion = (): string => session.get<string>(STATE) || asked
-const remember = (state: string): void => {
+export const rememberQuestion = (state: string): void => {
   asked = state
   session.set(STATE, state)
 }
@@ -32,7 +32,7 @@ export const loginAddress = async (returnTo = location.href, register = false): 
   const input = { redirect_uri, ...(login_extra && { login_extra }) }
   const { url } = await call(register ? accountApi.doReg : accountApi.doLogin, input, { quiet: true })
   const state = new URL(url, location.origin).searchParams.get('state')
-  if (state) remember(state)
+  if (state) rememberQuestion(state)
   return url
 }
 
@@ -49,10 +49,10 @@ export const takeLoginCode = async (client: QueryClient, code: string, state: st
   if (openQuestion() !== state) return false
   try {
     await call(accountApi.exchange, { code, state }, { quiet: true })
-    remember('')
+    rememberQuestion('')
   } catch (error) {
     // Without network the question stays open: the same code can be traded when one tries again.
-    if (!isOffline(error)) remember('')
+    if (!isOffline(error)) rememberQuestion('')
     throw error
   }
   // Whatever an anonymous visitor had seen may look different to this person.

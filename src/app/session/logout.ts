@@ -9,6 +9,7 @@ import { call } from '#lib/net/http'
 import { returnPath } from '#lib/net/safe-url'
 import { clearBadge } from '../badge'
 import { stopBootCache } from '../boot/boot-cache'
+import { rememberQuestion } from './login'
 
 // Apart from the way in: no first screen needs the way out.
 
@@ -22,20 +23,25 @@ const endSession = async (): Promise<{ url: string }> => {
   }
 }
 
-/**
- * Leaves this device as if nobody had been here, online or not. Where work is still unsent the caller has asked before.
- * The order matters: nothing may write any more when things are removed.
- */
-export const logout = async (client: QueryClient): Promise<void> => {
+/** Nobody writes any more, and nothing stays of whoever was here. The order matters: nothing may write when things are removed. */
+const clearDevice = async (client: QueryClient, meanwhile: () => void = () => {}): Promise<void> => {
   const { stopOutbox } = await import('#lib/outbox/outbox')
   await stopOutbox()
   await client.cancelQueries()
   stopBootCache()
   freezeStore()
-  // The server's part while there still is a session to end; without network the session is only disowned here.
-  const ended = endSession().catch(() => undefined)
+  meanwhile()
   clearBadge()
   await wipeDevice()
+}
+
+/** Leaves this device as if nobody had been here, online or not. Where work is still unsent the caller has asked before. */
+export const logout = async (client: QueryClient): Promise<void> => {
+  let ended: Promise<{ url: string } | undefined> = Promise.resolve(undefined)
+  await clearDevice(client, () => {
+    // The server's part while there still is a session to end; without network the session is only disowned here.
+    ended = endSession().catch(() => undefined)
+  })
   const answer = await ended
   rejectToken()
   client.clear()
@@ -43,4 +49,20 @@ export const logout = async (client: QueryClient): Promise<void> => {
   tellTabs({ type: 'logout' })
   stopSharing()
   location.replace(answer ? returnPath(answer.url) : '/')
+}
+
+/** The page goes on as another person, by the code in the address: `ask` answers it to a question of ours. */
+export const becomeAnother = async (
+  client: QueryClient,
+  ask: (state: string) => Promise<{ url: string }>,
+): Promise<void> => {
+  const state = crypto.getRandomValues(new Uint32Array(4)).join('')
+  const { url } = await ask(state)
+  await clearDevice(client)
+  client.clear()
+  setIdentity(null)
+  tellTabs({ type: 'logout' })
+  stopSharing()
+  rememberQuestion(state)
+  location.replace(returnPath(url))
 }

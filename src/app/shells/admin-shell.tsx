@@ -7,21 +7,29 @@ import type { IconName } from '#ui/display/icon'
 import { Link } from '#ui/link'
 import { say } from '#ui/overlays/say'
 import { accountQueries } from '../../domains/account/account.queries'
+import type { AdminScreenProps } from '../../domains/account/parts/admin-screen'
 import { platformScreens } from '../../domains/account/parts/platform-screens'
+import { noticesScreens } from '../../domains/notices/parts/notices-screens'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { adminScreens } from '../../domains/orgs/parts/admin-screens'
+import { actFor } from '../session/become'
 import { leave } from '../session/leave'
 import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
 import { PersonMenu } from './person-menu'
 
 const BASE = '/uc/admin'
-const screens = { ...adminScreens, ...platformScreens }
+const screens = { ...adminScreens, ...platformScreens, ...noticesScreens }
+/** In the order of the menu. */
 type Key = keyof typeof screens
 const pages: Record<Key, { label: string; icon: IconName }> = {
   orgs: { label: '组织', icon: 'team' },
   users: { label: '用户', icon: 'user' },
   banners: { label: '轮播图', icon: 'eye' },
+  bulletins: { label: '平台公告', icon: 'bell' },
   config: { label: '平台配置', icon: 'setting' },
+  legal: { label: '用户协议', icon: 'file' },
+  acting: { label: '代为操作', icon: 'clock' },
+  health: { label: '系统状态', icon: 'chart' },
 }
 const isKey = (key: string): key is Key => key in pages
 
@@ -51,7 +59,7 @@ export function AdminShell({ path }: { path: string }) {
     navigate(away, { replace: true })
   }, [away])
   if (!user || away || !isKey(key)) return null
-  const Screen: ComponentType = screens[key]
+  const Screen: ComponentType<AdminScreenProps> = screens[key]
   const nav = (Object.keys(pages) as Key[]).map((name) => ({ ...pages[name], key: name, href: `${BASE}/${name}` }))
   return (
     <Frame
@@ -70,7 +78,7 @@ export function AdminShell({ path }: { path: string }) {
         </>
       }
     >
-      <Screen key={key} />
+      <Screen key={key} onAct={(asked) => actFor(client, asked)} />
     </Frame>
   )
 }

@@ -14,8 +14,10 @@ export const orgPages: readonly OrgPage[] = [
   { key: 'import', label: '导入成员', icon: 'upload' },
   { key: 'joins', label: '加入申请', icon: 'check' },
   { key: 'invites', label: '邀请链接', icon: 'link' },
-  { key: 'groups', label: '下级组织', icon: 'apps' },
+  { key: 'groups', label: '下级组织', icon: 'share' },
   { key: 'group', label: '下级组织' },
+  { key: 'merges', label: '重复账号', icon: 'copy' },
+  { key: 'templates', label: '实训室模板', icon: 'apps' },
   { key: 'setting', label: '组织设置', icon: 'setting' },
   { key: 'log', label: '操作记录', icon: 'clock' },
 ]

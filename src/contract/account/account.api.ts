@@ -3,7 +3,7 @@ import { endpoint, input } from '../kernel/endpoint'
 import { id, keyword, line } from '../kernel/fields'
 import { listOf } from '../kernel/paging'
 import { bannerItem, demoAccount, globalConfig, school, userInfo } from './account.model'
-import { door, go, redirect_uri } from './door'
+import { go, redirect_uri } from './door'
 
 const byCode = input({
   account: z.string().check(z.minLength(1), z.maxLength(254)),
@@ -39,7 +39,14 @@ export const accountApi = {
     output: go,
     summary: 'Ends the session',
   }),
-  toPersonal: door('/api/passport/toPersonal', { summary: 'Address of the personal home' }),
+  toPersonal: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/passport/toPersonal',
+    input: input({ redirect_uri }),
+    output: go,
+    summary: 'Address of the personal home',
+  }),
   /** Trades the one-time code of the login redirect for a session (cookies). */
   exchange: endpoint({
     group: 'product',

@@ -58,6 +58,13 @@ export const userInfo = z.object({
   demo_user: z.boolean(),
   task_todo_num: z.int(),
   sign_key: z.string(),
+  // What a bar over every screen says; each is there where there is something to say.
+  /** Unread bulletins that show now. */
+  bulletins: z.optional(z.int()),
+  /** New legal texts are in force that the asker has not agreed to. */
+  terms_due: z.optional(z.boolean()),
+  /** Somebody who runs the platform acts for this person, why and until when. */
+  acting: z.optional(z.object({ by_name: z.string(), reason: z.string(), end_time: time })),
 })
 export type UserInfo = z.infer<typeof userInfo>
 

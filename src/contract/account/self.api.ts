@@ -10,6 +10,8 @@ export const sessionRow = z.object({
   create_time: time,
   seen_time: time,
   current: z.boolean(),
+  /** Somebody who runs the platform acts in it for its person. */
+  acting: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
 

@@ -40,6 +40,17 @@ export const siteConfig = z.object({
       share: z.boolean(),
     }),
   ),
+  /** Work on the platform that was announced; its times are Unix seconds. */
+  works: z.optional(
+    z.object({
+      title: z.string(),
+      content: z.string(),
+      work_from: z.int(),
+      work_to: z.int(),
+      /** Nothing is written meanwhile. */
+      stops: z.boolean(),
+    }),
+  ),
 })
 export type SiteConfig = z.infer<typeof siteConfig>
 

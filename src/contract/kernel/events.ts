@@ -24,6 +24,7 @@ export const PUSH_TYPES = [
   'exam',
   'project',
   'feedback',
+  'bulletin',
   'content',
 ] as const
 export const pushMessage = z.object({

@@ -30,7 +30,8 @@ export const orgsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/passport/active',
-    input: input({ org_update_time: time }),
+    /** `build`: of the page, by which the back office knows which are out of date. */
+    input: input({ org_update_time: time, build: z.optional(z.string().check(z.maxLength(60))) }),
     output: z.object({ org_update_time: time, delay: z.int(), load_info: z.boolean() }),
     summary: 'Org update poll',
   }),

@@ -171,4 +171,10 @@ export const orgsErrors = defineErrors({
     text: '分支只能建在最上级的组织下，一个组织最多有200个分支',
     when: 'a branch below a branch, or one too many',
   },
+  bad_template: {
+    code: 43508,
+    status: 400,
+    text: '请检查填写的内容',
+    when: 'a room template of an organisation that cannot be so; the text says why',
+  },
 })

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
+import { accountApi } from '#contract/account/account.api'
 import { ownApi } from '#contract/account/own/own.api'
+import { herePath } from '#lib/here'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
+import { accountQueries } from './account.queries'
 import { ownQueries } from './own.queries'
 
-export const agreeToTerms = async (client: QueryClient, guardian: boolean): Promise<void> => {
-  await call(ownApi.agree, { version: TERMS_VERSION, guardian }, once())
-  await client.invalidateQueries({ queryKey: ownQueries.about.consent() })
+export const agreeToTerms = async (client: QueryClient, version: string, guardian: boolean): Promise<void> => {
+  await call(ownApi.agree, { version, guardian }, once())
+  const about = [ownQueries.about.consent(), accountQueries.userInfo().queryKey]
+  await Promise.all(about.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** Asks for the deletion; a wrong password is said in the form. */
@@ -20,3 +23,6 @@ export const keepAccount = async (client: QueryClient): Promise<void> => {
   await call(ownApi.keep, {}, once())
   await client.invalidateQueries({ queryKey: ownQueries.about.closing() })
 }
+
+/** The address of the personal home, with the way back here. */
+export const askPersonal = () => call(accountApi.toPersonal, { redirect_uri: herePath() })

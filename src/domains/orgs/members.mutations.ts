@@ -44,3 +44,5 @@ export const removeUnit = (client: QueryClient, input: Input<typeof orgUnitsApi.
   units(client, call(orgUnitsApi.remove, input, once()))
 export const moveUpUnits = (client: QueryClient, input: Input<typeof orgUnitsApi.moveUp>) =>
   units(client, call(orgUnitsApi.moveUp, input, once()))
+export const undoMoveUp = (client: QueryClient, input: Input<typeof orgUnitsApi.undoMoveUp>) =>
+  units(client, call(orgUnitsApi.undoMoveUp, input, once()))

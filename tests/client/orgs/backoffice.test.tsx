@@ -43,7 +43,7 @@ test('a membership is set for an organisation', async () => {
 
 test('a person is signed out everywhere after it was asked once', async () => {
   const me = await s.as(people.studentB)
-  show(<AdminUsers />)
+  show(<AdminUsers onAct={async () => {}} />)
   await user.type(await screen.findByRole('searchbox', { name: /按姓名/ }), world.people.studentB.truename)
   await user.click(await screen.findByRole('button', { name: `退出所有设备：${world.people.studentB.truename}` }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出' }))

@@ -85,7 +85,7 @@ test('a unit is moved by keys, and the plan of a new year is said before it is d
 })
 
 test('an import says what it takes, what came before, and that it needs the network', async () => {
-  show(<OrgImport base="/uc/org" />)
+  show(<OrgImport base="/uc/org" rest="" />)
   expect(await screen.findByText('还没有导入过')).toBeTruthy()
   expect(screen.getByText(/至少一列/)).toBeTruthy()
   goOffline()

@@ -6,8 +6,10 @@ import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { account } from '../../../server/db/schema/account'
+import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
 import { accountJobs } from '../../../server/domains/account/account.jobs'
+import { eraseFiles } from '../../../server/domains/account/own/own.service'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 import { enter, logIn, PASSWORD, quickHasher, quickPasswords, trade } from './support'
@@ -27,7 +29,7 @@ beforeEach(async () => {
 })
 const row = async () => (await s.db.select().from(account).where(eq(account.uid, student.uid)))[0]
 const clock = async () => {
-  for (const job of accountJobs(s.db, () => {})) await job.run(s.now())
+  for (const job of accountJobs(s.db, s.services.files, () => {})) await job.run(s.now())
 }
 
 test('who registers has agreed to the version that they read, with a guardian’s word where they need one', async () => {
@@ -113,4 +115,33 @@ test('who alone runs an organisation or owns rooms hands them on first, also whe
   s.pass((CLOSE_DAYS + 1) * DAY)
   await clock()
   expect(await row()).toMatchObject({ truename: student.truename, closeTime: s.now() + DAY })
+})
+
+test('files of a deleted account go from where they lie, unless somebody else’s work refers to them', async () => {
+  const { uid } = student
+  // A number that nothing else has: where it is not sure that one is a file, the file stays.
+  await s.db.execute(sql`select setval(pg_get_serial_sequence('attachment', 'id'), 700000)`)
+  const put = async (name: string) => {
+    const key = `u/${uid}/${name}.png`
+    await s.services.files.put(key, Buffer.from(name), { mime: 'image/png' })
+    const row = { uid, disk: 'local', key, filename: name, filesize: 5, mime: 'image/png', use: 'file', createTime: 0 }
+    const [added] = await s.db.insert(attachment).values(row).returning({ id: attachment.id })
+    return { id: added?.id ?? 0, key }
+  }
+  const [unused, listed, addressed, cover] = [await put('a1'), await put('b2'), await put('c3'), await put('d4')]
+  await s.db.execute(
+    sql`update contest_entry set file_ids = ${JSON.stringify([listed?.id])}::jsonb where id = (select min(id) from contest_entry)`,
+  )
+  await s.db.execute(
+    sql`update notification set content = ${`<img src="/files/${addressed?.id}/c3.png">`} where id = 1`,
+  )
+  await s.db.execute(sql`update room set logo_id = ${cover?.id} where id = 1`)
+  await s.db.execute(sql`update account set files_time = 1 where uid = ${uid}`)
+  expect(await eraseFiles(s.db, s.services.files)).toBe(1)
+  const there = async (file: { key: string }) => (await s.services.files.get(file.key)) !== null
+  expect(await Promise.all([unused, listed, addressed, cover].map(there))).toEqual([false, true, true, true])
+  const ids = (await s.db.select({ id: attachment.id }).from(attachment)).map(({ id }) => id)
+  expect(ids).not.toContain(unused.id)
+  expect(ids).toEqual(expect.arrayContaining([listed.id, addressed.id, cover.id]))
+  expect(await eraseFiles(s.db, s.services.files)).toBe(0)
 })

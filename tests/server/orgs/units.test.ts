@@ -88,3 +88,34 @@ test('a year’s classes move up in one step, those of the last year leave and g
   expect((await admin.post(orgUnitsApi.moveUp, { years: 3 })).code).toBe(40137)
   expect((await units()).filter((u) => u.grade === 3)).toHaveLength(6)
 })
+
+test('moving up is taken back in one press, once, and leaves what was changed since', async () => {
+  const add = (name: string, grade: number) =>
+    admin.post(orgUnitsApi.save, { org_id: trade, parent_id: 4, name, kind: 'class', grade })
+  for (const [i, year] of ['一', '二', '三'].entries()) await add(`会计${year}年级1班`, i + 1)
+  const before = await units()
+  const last = async () => (await admin.get(orgUnitsApi.plan, { years: 3 })).data.last
+  expect(await last()).toBeNull()
+  await admin.post(orgUnitsApi.moveUp, { years: 3 })
+  const risen = await last()
+  expect(risen).toMatchObject({ by_name: world.people.orgadmin.truename, classes: 7 })
+  const id = risen?.id ?? 0
+  expect((await admin.post(orgUnitsApi.undoMoveUp, { id: id + 1 })).status).toBe(409)
+  expect((await admin.post(orgUnitsApi.undoMoveUp, { id })).data).toEqual({ back: 7, kept: [] })
+  expect(await units()).toEqual(before)
+  expect([await last(), (await admin.post(orgUnitsApi.undoMoveUp, { id })).status]).toEqual([null, 409])
+
+  await admin.post(orgUnitsApi.moveUp, { years: 3 })
+  const changed = (await units()).find((u) => u.name === '会计二年级1班')?.id ?? 0
+  const renamed = { id: changed, org_id: trade, parent_id: 4, name: '会计精英班', kind: 'class' as const, grade: 2 }
+  expect((await admin.post(orgUnitsApi.save, renamed)).code).toBe(20000)
+  const again = (await last())?.id ?? 0
+  expect((await admin.post(orgUnitsApi.undoMoveUp, { id: again })).data).toEqual({ back: 6, kept: ['会计二年级1班'] })
+  expect((await units()).map((u) => u.name)).toContain('会计精英班')
+
+  await admin.post(orgUnitsApi.moveUp, { years: 6 })
+  expect(await last()).not.toBeNull()
+  s.pass(31 * 86_400)
+  admin = await s.as(people.orgadmin)
+  expect(await last()).toBeNull()
+})

@@ -1,12 +1,15 @@
 import { accountApi } from '#contract/account/account.api'
+import { actingApi } from '#contract/account/acting/acting.api'
 import { platformApi } from '#contract/account/backoffice/platform.api'
 import { contactApi } from '#contract/account/contact/contact.api'
 import { devicesApi } from '#contract/account/devices.api'
+import { legalApi } from '#contract/account/legal/legal.api'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
 import { personalApi } from '#contract/account/personal/personal.api'
 import { selfApi } from '#contract/account/self.api'
 import { waysApi } from '#contract/account/ways/ways.api'
+import { systemApi } from '#contract/kernel/system.api'
 import type { RoleRow } from './row'
 
 const anyone: string[] = ['anonymous', 'studentA', 'demo', 'novisit']
@@ -62,7 +65,16 @@ export const accountRoles: RoleRow[] = [
     row(platformApi.banners, ['super']),
     row(platformApi.saveBanner, ['super'], banner),
     row(platformApi.removeBanner, ['super'], { id: 1 }),
+    row(legalApi.versions, ['super']),
+    row(legalApi.publish, ['super'], { base: TERMS_VERSION, terms: '# 一\n甲', privacy: '# 一\n乙', note: '新' }),
+    row(systemApi.health, ['super']),
+    row(actingApi.begin, ['super'], { uid: 19, reason: '核查看不到作业', minutes: 10, state: 'st-1' }),
+    row(actingApi.lists, ['super']),
+    row(actingApi.calls, ['super'], { id: 1 }),
   ].map((r) => ({ ...r, refuse: ['orgadmin', 'teacher', 'studentA', 'supplier', 'demo'] })),
+  row(legalApi.current, anyone),
+  row(actingApi.mine, withDemo),
+  row(actingApi.end, withDemo, { state: 'st-1' }),
   row(ownApi.consent, withDemo),
   row(ownApi.closing, withDemo),
   row(ownApi.agree, everybody, { version: TERMS_VERSION, guardian: false }),

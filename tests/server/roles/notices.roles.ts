@@ -1,9 +1,30 @@
+import { bulletinApi } from '#contract/notices/bulletin/bulletin.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import type { RoleRow } from './row'
 
 const everybody = ['studentA', 'teacher', 'demo', 'novisit']
 
+const bulletin = {
+  kind: 'news',
+  title: '放假安排',
+  content: '十月一日至七日放假。',
+  from_time: 0,
+  to_time: 0,
+  work_from: 0,
+  work_to: 0,
+  stops: false,
+  org_ids: [],
+  roles: [],
+}
+const others = ['orgadmin', 'teacher', 'studentA', 'supplier', 'demo', 'novisit']
+
 export const noticesRoles: RoleRow[] = [
+  { call: bulletinApi.shown, allow: everybody },
+  // There is none: whether one is for the asker, `bulletin.test.ts` says.
+  { call: bulletinApi.read, input: { id: 1 }, allow: [], refuse: everybody },
+  { call: bulletinApi.lists, allow: ['super'], refuse: others },
+  { call: bulletinApi.save, input: bulletin, allow: ['super'], refuse: others },
+  { call: bulletinApi.setOnline, input: { id: 999_999, online: false }, allow: [], refuse: others },
   { call: noticesApi.unReadCount, allow: everybody },
   { call: noticesApi.lists, allow: everybody },
   { call: noticesApi.readAll, allow: everybody },

@@ -3,8 +3,10 @@ import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
+import { mergesApi } from '#contract/orgs/merges/merges.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
+import { orgTemplatesApi } from '#contract/orgs/templates/templates.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { orgImportApi } from '#contract/rooms/import/org-import.api'
 import { demoInvite } from '../../../server/db/seed/orgs'
@@ -76,6 +78,13 @@ export const orgsRoles: RoleRow[] = [
     row(orgProfileApi.detail, admins),
     row(orgProfileApi.save, admins, { name: '星火学院', shortname: '星火', logo_id: 0, findable: true }),
     row(orgProfileApi.branches, admins),
+    // 19 and 20 are learners.
+    row(mergesApi.plan, admins, { keep_uid: 19, gone_uid: 20 }),
+    row(mergesApi.ask, admins, { keep_uid: 19, gone_uid: 20, reason: '重复导入' }),
+    row(mergesApi.lists, admins),
+    row(mergesApi.decide, [], { id: 999_999, ok: true }),
+    row(orgTemplatesApi.detail, admins),
+    row(orgTemplatesApi.save, admins, { template: 3, title: '岗位实训', hidden: false, items: [] }),
     row(orgMembersApi.remove, ['orgadmin'], { uids: [19] }),
     row(orgMembersApi.restore, admins, { batch: 'none' }),
     row(orgMembersApi.issue, admins, { uid: 19 }),
@@ -91,5 +100,7 @@ export const orgsRoles: RoleRow[] = [
     row(orgUnitsApi.remove, admins, { id: 4 }),
     row(orgUnitsApi.plan, admins, { years: 3 }),
     row(orgUnitsApi.moveUp, admins, { years: 3 }),
+    // Which one can be taken back, `units.test.ts` says.
+    row(orgUnitsApi.undoMoveUp, admins, { id: 999_999 }),
   ].map((r) => ({ ...r, refuse: others })),
 ]

@@ -1,34 +1,34 @@
 import { accountErrors } from '#contract/account/account.errors'
 import { CLOSE_DAYS } from '#contract/account/own/closing.rules'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import type { ClosingState, ownApi } from '#contract/account/own/own.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { type After, raise } from '../../../lib/events'
+import type { StorageDriver } from '../../../lib/storage/storage'
+import { eraseUnused } from '../../files/erase.service'
 import { endAccess } from '../account.ended.service'
 import { provePassword } from '../account.proof.service'
 import { accountClosed, closeHindrances } from '../account.slots'
 import { change, findByUid } from '../account.store'
+import { checkVersion, versionInForce } from '../legal/legal.service'
 import * as store from './own.store'
 
 const DAY = 86_400
 
-/** What somebody read is what is in force, or they read it anew. */
-export const checkVersion = (version: string | undefined): void => {
-  if (version === TERMS_VERSION) return
-  throw new DomainError(version ? accountErrors.consent_old : accountErrors.consent_needed)
-}
-
 export const consent = async (ctx: ActorCtx) => {
-  const row = await store.agreed(ctx.db, ctx.actor.uid, TERMS_VERSION)
-  return { version: TERMS_VERSION, time: row?.time ?? 0, guardian: row?.guardian ?? false }
+  const version = await versionInForce(ctx.db)
+  const row = await store.agreed(ctx.db, ctx.actor.uid, version)
+  return { version, time: row?.time ?? 0, guardian: row?.guardian ?? false }
 }
 
 export const agree = async (ctx: ActorCtx, { version, guardian }: Input<typeof ownApi.agree>) => {
-  checkVersion(version)
-  await ctx.tx((tx) => store.agree(tx, { uid: ctx.actor.uid, version, guardian, time: ctx.now }))
+  await checkVersion(ctx.db, version)
+  await ctx.tx(async (tx, after) => {
+    await store.agree(tx, { uid: ctx.actor.uid, version, guardian, time: ctx.now })
+    after.push([ctx.actor.uid], { type: 'user' })
+  })
   return { ok: true as const }
 }
 
@@ -86,4 +86,14 @@ export const closeDue = async (db: Db, now: number, run: Run): Promise<number> =
       closed += 1
     })
   return closed
+}
+
+/** Files of deleted accounts go from where they lie, those that nobody else's work refers to: of how many accounts. */
+export const eraseFiles = async (db: Db, files: StorageDriver): Promise<number> => {
+  const due = await store.filesDue(db, AT_ONCE)
+  for (const { uid } of due) {
+    await eraseUnused(db, files, uid)
+    await change(db, uid, { filesTime: 0 })
+  }
+  return due.length
 }

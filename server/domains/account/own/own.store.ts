@@ -61,8 +61,13 @@ export const unname = async (tx: Db, uid: number, now: number): Promise<void> =>
       currentOrgId: null,
       disabledTime: now,
       closeTime: 0,
+      filesTime: now,
     })
     .where(eq(account.uid, uid))
   await tx.delete(consent).where(eq(consent.uid, uid))
   await tx.delete(identity).where(eq(identity.uid, uid))
 }
+
+/** Accounts without a name whose files wait to be erased. */
+export const filesDue = (db: Db, limit: number): Promise<{ uid: number }[]> =>
+  rowsOf(db, sql`select uid from account where files_time > 0 order by files_time, uid limit ${limit}`)

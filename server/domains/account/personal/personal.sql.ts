@@ -42,6 +42,12 @@ export const accountPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select c.version, c.guardian::text as guardian, c.time as agree_time from consent c
         where c.uid = ${uid} order by c.time`,
     },
+    {
+      title: '代为操作的记录',
+      columns: { by: '操作人', reason: '原因', begin_time: '开始', until_time: '最晚结束', end_time: '提前结束' },
+      rows: ({ uid }) => sql`select b.truename as by, x.reason, x.begin_time, x.until_time, x.end_time from acting x
+        left join account b on b.uid = x.by_uid where x.uid = ${uid} order by x.id`,
+    },
   ],
 }
 

@@ -18,7 +18,7 @@ import { handOver, openAccount, personOf } from '../account.login.service'
 import { hasPassword, NO_PASSWORD } from '../account.password'
 import { accountDeed } from '../account.slots'
 import { findByUid, loginName } from '../account.store'
-import { checkVersion } from '../own/own.service'
+import { checkVersion } from '../legal/legal.service'
 import * as store from './ways.store'
 import { issuerOf, linkTo, wayOf } from './ways.trip.service'
 
@@ -65,7 +65,7 @@ export const linkKnown = async (ctx: Ctx, input: Input<typeof waysApi.linkKnown>
 export const register = async (ctx: Ctx, input: Input<typeof waysApi.register>) => {
   const truename = cleanName(input.truename)
   if (!truename) throw new DomainError(accountErrors.bad_name)
-  checkVersion(input.terms_version)
+  await checkVersion(ctx.db, input.terms_version)
   const { way, wayName } = await guestOf(ctx)
   if (!newcomersBy(ctx, way)) throw new DomainError(waysErrors.no_newcomers)
   const address = addressKey(ctx.ip)
@@ -75,7 +75,7 @@ export const register = async (ctx: Ctx, input: Input<typeof waysApi.register>) 
     const known = await taken(ctx, tx)
     const email = loginName(known.email)
     const guardian = input.guardian ?? false
-    const uid = await openAccount(ctx, tx, after, { mobile: '', email, truename, passwordHash: NO_PASSWORD, guardian })
+    const uid = await openAccount(ctx, tx, after, { mobile: '', email, truename, passwordHash: NO_PASSWORD, guardian, version: input.terms_version })
     await linkTo(tx, after, { known, uid, way: wayName, now: ctx.now })
     return handOver(ctx, tx, uid, known.redirectUri, known.state)
   })

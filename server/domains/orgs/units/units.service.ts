@@ -1,11 +1,10 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
-import { shownTime } from '#contract/kernel/time'
 import type { OrgAction } from '#contract/orgs/log/log.labels'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
 import type { orgUnitsApi } from '#contract/orgs/units/units.api'
-import { fitsBelow, leftName, movedUp, UNITS_MAX, type UnitKind, unitProblem } from '#contract/orgs/units/units.rules'
+import { fitsBelow, UNITS_MAX, type UnitKind, unitProblem } from '#contract/orgs/units/units.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { logOrg } from '../log/log.service'
@@ -97,45 +96,4 @@ export const remove = (ctx: ActorCtx, { group_id, id }: Input<typeof orgUnitsApi
     if (!(await store.remove(tx, id))) throw new DomainError(orgsErrors.unit_in_use)
     await log(ctx, tx, unit.org_id, 'unit.remove', id, { about: unit.name })
     return { ok: true as const }
-  })
-
-const yearOf = (now: number): number => new Date(shownTime(now) * 1000).getUTCFullYear()
-
-const planned = async (db: Db, place: Place, years: number, now: number) => {
-  const all = await store.classes(db, place)
-  const list = all
-    .filter(({ grade }) => grade > 0)
-    .map((c) => {
-      const to = movedUp(c, years)
-      return {
-        ...c,
-        to_name: to.leaves ? leftName(c.name, yearOf(now)) : to.name,
-        to_grade: to.grade,
-        leaves: to.leaves,
-      }
-    })
-  return { list, without: all.length - list.length }
-}
-
-export const plan = async (
-  ctx: ActorCtx,
-  { group_id, years }: Input<typeof orgUnitsApi.plan>,
-): Promise<Output<typeof orgUnitsApi.plan>> => {
-  const { list, without } = await planned(ctx.db, await placeOf(ctx, group_id), years, ctx.now)
-  return { list: list.map(({ to_grade: _, ...row }) => row), without }
-}
-
-export const moveUp = (ctx: ActorCtx, { group_id, years }: Input<typeof orgUnitsApi.moveUp>) =>
-  ctx.tx(async (tx) => {
-    const place = await heldPlace(ctx, tx, group_id)
-    const { list } = await planned(tx, place, years, ctx.now)
-    for (const c of list) {
-      const to = { name: c.to_name, grade: c.to_grade, leftTime: c.leaves ? ctx.now : 0 }
-      if (!(await store.moveUp(tx, c.id, to)))
-        throw new DomainError(orgsErrors.unit_twin, `已有名为“${c.to_name}”的班级`)
-    }
-    const left = list.filter((c) => c.leaves).length
-    if (list.length)
-      await log(ctx, tx, place.id, 'unit.up', place.id, { about: `${list.length} 个班级，其中 ${left} 个毕业` })
-    return { moved: list.length - left, left }
   })

@@ -122,26 +122,3 @@ export const remove = async (tx: Db, id: number): Promise<boolean> =>
         and not exists (select 1 from org_person p where p.unit_id = u.id) returning u.id`,
     )
   ).length > 0
-
-/** Classes that are at school, the highest year first: each frees its name for the one below it. */
-export const classes = (db: Db, place: PlaceRow): Promise<{ id: number; name: string; grade: number }[]> =>
-  rowsOf(
-    db,
-    sql`select u.id, u.name, u.grade from org_unit u join org g on g.id = u.org_id
-      where ${within(place)} and u.kind = 'class' and u.left_time = 0 order by u.grade desc, u.sort, u.id`,
-  )
-
-/** False where there is one of this name beside it. */
-export const moveUp = async (
-  tx: Db,
-  id: number,
-  to: { name: string; grade: number; leftTime: number },
-): Promise<boolean> =>
-  (
-    await rowsOf(
-      tx,
-      sql`update org_unit u set name = ${to.name}, grade = ${to.grade}, left_time = ${to.leftTime} where u.id = ${id}
-        and not exists (select 1 from org_unit t where t.org_id = u.org_id and t.parent_id is not distinct from u.parent_id
-          and t.name = ${to.name} and t.id <> u.id) returning u.id`,
-    )
-  ).length > 0

@@ -10,6 +10,7 @@ import type { Db } from '../../../db/client'
 import { room } from '../../../db/schema/rooms/rooms'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
 import { type After, raise } from '../../../lib/events'
+import { makesRoomsOf } from '../../orgs/templates/templates.service'
 import { logRoom } from '../console/log.service'
 import { copy as copyIndustries } from '../industries/room-industries.store'
 import { roomCloned } from '../rooms.events'
@@ -49,7 +50,8 @@ export const create = async (
   const title = titled(input.title)
   inOrder(begin_time, end_time)
   const { uid, orgId } = ctx.actor
-  if (!mayMake(await platformTemplates(ctx.db), template)) throw new DomainError(lifecycleErrors.lifecycle_template)
+  const [all, makes] = await Promise.all([platformTemplates(ctx.db), makesRoomsOf(ctx.db, orgId, template)])
+  if (!mayMake(all, template) || !makes) throw new DomainError(lifecycleErrors.lifecycle_template)
   return ctx.tx(async (tx, after) => {
     const made = await store.create(tx, {
       title,

@@ -75,7 +75,12 @@ export const orgUnitsApi = {
     method: 'GET',
     path: '/api/OrgUnit/moveUpPlan',
     input: input({ ...group, years }),
-    output: z.object({ list: z.array(movingClass), without: z.int() }),
+    output: z.object({
+      list: z.array(movingClass),
+      without: z.int(),
+      /** The last time that all moved up, while it can be taken back; null where it cannot. */
+      last: z.nullable(z.object({ id, create_time: time, by_name: z.string(), classes: z.int() })),
+    }),
     summary: 'What moving all classes up a year would do; `without` have no year and stay',
   }),
   moveUp: endpoint({
@@ -85,5 +90,13 @@ export const orgUnitsApi = {
     input: input({ ...group, years }),
     output: z.object({ moved: z.int(), left: z.int() }),
     summary: 'Moves all classes up a year in one step; those of the last year leave',
+  }),
+  undoMoveUp: endpoint({
+    group: 'uc',
+    method: 'POST',
+    path: '/api/OrgUnit/undoMoveUp',
+    input: input({ ...group, id }),
+    output: z.object({ back: z.int(), kept: z.array(z.string()) }),
+    summary: 'Takes the last moving up back; classes that were changed since stay as they are and are named',
   }),
 }

@@ -33,3 +33,5 @@ export const movedUp = ({ name, grade }: Class, years: number): Class & { leaves
 }
 /** What a class that left is called from then on, so that the next one may have its name. */
 export const leftName = (name: string, year: number): string => `${name}（${year}届）`
+/** Days for which moving all classes up can be taken back. */
+export const RISE_DAYS = 30

@@ -15,6 +15,7 @@ import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { useEndOthers } from '../account.mutations'
 import { accountQueries } from '../account.queries'
 import { useEndOne } from '../devices.mutations'
+import { ActedFor } from './acted-for'
 import { deviceName } from './device-name'
 import { ExportData } from './export-data'
 import { OwnAccount } from './own-account'
@@ -29,6 +30,7 @@ export function HomeSecurity({ user }: { user: UserInfo }) {
       {site().signin && <OwnWays user={user} />}
       <PasswordForm login={user.mobile || user.email} />
       <Devices />
+      <ActedFor />
       <ExportData />
       <OwnAccount />
     </>
@@ -74,7 +76,7 @@ function Devices() {
         {data.list.map((s) => (
           <ListRow
             key={s.key}
-            title={deviceName(s.agent)}
+            title={s.acting ? '平台管理员代为操作' : deviceName(s.agent)}
             description={s.current ? '正在使用' : `最近使用 ${ago(s.seen_time)}`}
             extra={
               s.current ? (

@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/account/account.model'
 import type { SiteConfig } from '#contract/kernel/config'
 
 type Asker = Pick<UserInfo, 'demo_user' | 'groups' | 'roles'>
-export type UserMenuKey = 'settings' | 'switch' | 'org' | 'admin' | 'logout'
+export type UserMenuKey = 'settings' | 'personal' | 'switch' | 'org' | 'admin' | 'logout'
 export interface UserMenuEntry {
   key: UserMenuKey
   label: string
@@ -18,6 +18,7 @@ export const userMenuItems = (user: Asker, pages: SiteConfig['pages']): UserMenu
     seen && href ? [{ key, label, href }] : []
   return [
     ...page('settings', '账号设置', pages.home, !user.demo_user),
+    ...(!user.demo_user && pages.home ? [{ key: 'personal', label: '切换到个人' } as const] : []),
     ...(maySwitchOrg(user) ? [{ key: 'switch', label: '切换组织' } as const] : []),
     ...page('org', '组织管理', pages.org_members, user.roles.includes('ROLE_ORG_ADMIN')),
     ...page('admin', '后台管理', pages.admin, user.roles.includes('ROLE_SUPER_ADMIN')),

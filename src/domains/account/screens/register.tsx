@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
 import {
@@ -8,7 +9,6 @@ import {
   PASSWORD_RULE,
   passwordProblem,
 } from '#contract/account/account.rules'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { session } from '#lib/device/storage'
 import { ApiError, errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
@@ -19,6 +19,7 @@ import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/link'
 import { register } from '../account.mutations'
 import { sendCode } from '../contact.mutations'
+import { ownQueries } from '../own.queries'
 import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { CodeField } from '../parts/contact/code-field'
@@ -80,6 +81,8 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState('')
   const online = useOnline()
+  // What is agreed to is the version that can be read here.
+  const legal = useQuery(ownQueries.legal())
   const set = (field: keyof Draft) => (value: string) => {
     const next = { ...draft, [field]: field === 'truename' || field === 'password' ? value : value.trim() }
     setDraft(next)
@@ -96,12 +99,13 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
     const found = problemsOf(draft, consent)
     setProblems(found)
     if (busy || Object.values(found).some(Boolean)) return
+    if (!legal.data) return setProblems({ form: '用户协议没有加载出来，请联网后再试' })
     setBusy('注册中…')
     try {
       const question = await ticketOf(ticket, begin)
       const { truename, mobile, email, mobileCode, emailCode, password } = draft
       const codes = { ...(mobileCode && { mobile_code: mobileCode }), ...(emailCode && { email_code: emailCode }) }
-      const agreed = { terms_version: TERMS_VERSION, ...(consent.guardian && { guardian: true }) }
+      const agreed = { terms_version: legal.data.version, ...(consent.guardian && { guardian: true }) }
       const contacts = { ...(mobile && { mobile }), ...(email && { email }), ...codes }
       const input = { truename, password, ...contacts, ...agreed, ...question }
       const { url } = await inQueue(
@@ -111,6 +115,8 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
       session.remove(TYPED)
       goOn(url)
     } catch (error) {
+      // Another version came into force while this one was read.
+      if (error instanceof ApiError && error.is(accountErrors.consent_old)) void legal.refetch()
       setProblems({ form: textOf(error) })
       setBusy('')
     }

@@ -25,6 +25,8 @@ export const orgScreens: Record<string, ComponentType<OrgScreenProps>> = {
       )),
     'page',
   ),
+  merges: lazyComponent(() => import('../screens/manage/merges/merges').then((m) => m.Merges), 'page'),
+  templates: lazyComponent(() => import('../screens/manage/templates/templates').then((m) => m.OrgTemplates), 'page'),
   log: lazyComponent(
     () =>
       import('../screens/manage/org-log').then(({ OrgLog }) => ({ base }: OrgScreenProps) => (

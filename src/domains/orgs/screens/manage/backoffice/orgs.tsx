@@ -7,6 +7,7 @@ import {
   membershipOf,
 } from '#contract/orgs/backoffice/backoffice.rules'
 import { date } from '#lib/format'
+import { navigate } from '#lib/navigate'
 import { serverNow } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
 import { Avatar } from '#ui/display/avatar'
@@ -88,7 +89,16 @@ export function AdminOrgs() {
         columns={columns}
         rowKey={(row) => String(row.group_id)}
         rowLabel={(row) => row.group_name}
-        rowActions={(row) => [{ key: 'vip', label: '修改会员', onSelect: () => setEdited(row) }]}
+        rowActions={(row) => [
+          { key: 'vip', label: '修改会员', onSelect: () => setEdited(row) },
+          {
+            key: 'templates',
+            label: '实训室模板',
+            menu: true,
+            onSelect: () => navigate(`/uc/org/templates/${row.group_id}`),
+          },
+          { key: 'import', label: '导入成员', menu: true, onSelect: () => navigate(`/uc/org/import/${row.group_id}`) },
+        ]}
         empty={<Empty title="没有符合的组织" icon="search" />}
         toolbar={
           <div className={styles.filters}>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UserRow } from '#contract/orgs/backoffice/backoffice.api'
 import { MEMBER_STATES, memberStateLabels } from '#contract/orgs/members/members.rules'
 import { date } from '#lib/format'
@@ -15,6 +16,8 @@ import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { accountQueries } from '../../../../account/account.queries'
+import { ActingForm } from '../../../../account/parts/acting-form'
+import type { AdminScreenProps } from '../../../../account/parts/admin-screen'
 import { endUserSessions, setUsersDisabled, setUsersVisit } from '../../../backoffice.mutations'
 import { backofficeQueries } from '../../../backoffice.queries'
 import styles from '../console.module.css'
@@ -67,12 +70,13 @@ const sure = async (title: string, body: string, confirmText: string, danger: bo
 }
 
 /** Everybody who has an account: found, closed, opened, signed out everywhere. */
-export function AdminUsers() {
+export function AdminUsers({ onAct }: AdminScreenProps) {
   const desk = useDesk()
   const client = useQueryClient()
   const me = useQuery(accountQueries.userInfo()).data
   const at = useListState(filters)
   const { state, keyword } = at.filter
+  const [acted, setActed] = useState<UserRow>()
   const query = usePaged(
     at,
     ({ page }) =>
@@ -110,6 +114,9 @@ export function AdminUsers() {
     if (row.super_admin || row.uid === me?.uid) return [out]
     return [
       out,
+      ...(row.state === 'disabled'
+        ? []
+        : [{ key: 'act', label: '代为操作', menu: true, onSelect: () => setActed(row) }]),
       { key: 'visit', label: row.visit ? '禁止访问' : '允许访问', menu: true, onSelect: () => visit(row) },
       {
         key: 'disable',
@@ -156,6 +163,7 @@ export function AdminUsers() {
           </div>
         }
       />
+      {acted && <ActingForm person={acted} onAct={onAct} onClose={() => setActed(undefined)} />}
     </Page>
   )
 }

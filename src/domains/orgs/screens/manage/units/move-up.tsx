@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GRADE_MAX, gradeLabel } from '#contract/orgs/units/units.rules'
+import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
+import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
-import { moveUpUnits } from '../../../members.mutations'
+import { moveUpUnits, undoMoveUp } from '../../../members.mutations'
 import { orgMembersQueries } from '../../../members.queries'
 
 /** A new school year: what becomes of each class is said first, then all move up in one step. */
@@ -27,6 +29,18 @@ export function MoveUp({ onClose }: { onClose: () => void }) {
     })
     setBusy(false)
     if (done) onClose()
+  }
+  const undo = async (id: number) => {
+    const { confirm } = await import('#ui/overlays/confirm')
+    const body = '各班级恢复原来的名称、年级和在校状态；之后改过的班级保持不变。'
+    if (!(await confirm({ title: '撤销升年级？', body, confirmText: '撤销', danger: true }))) return
+    setBusy(true)
+    await attempt(async () => {
+      const { back, kept } = await undoMoveUp(client, { id })
+      const told = kept.length ? `，${kept.join('、')}之后改过，保持不变` : ''
+      await say(`${back} 个班级已恢复${told}`)
+    })
+    setBusy(false)
   }
   const count = plan.data?.list.length ?? 0
   return (
@@ -47,10 +61,22 @@ export function MoveUp({ onClose }: { onClose: () => void }) {
           onChange={setYears}
           options={Array.from({ length: GRADE_MAX }, (_, n) => ({ value: String(n + 1), label: `${n + 1} 年` }))}
         />
-        <p className="secondary">升完后不能一键退回，可以在班级里改年级。最高年级的班级记为毕业，学生仍在原班级里。</p>
+        <p className="secondary">升完后 30 天内可以一键撤销。最高年级的班级记为毕业，学生仍在原班级里。</p>
         <QueryView query={plan} label="正在检查各班级">
-          {({ list, without }) => (
+          {({ list, without, last }) => (
             <>
+              {last && (
+                <Card title="上次升年级">
+                  <div className="stack">
+                    <p className="secondary">
+                      {dateTime(last.create_time)}，{last.by_name}，{last.classes} 个班级
+                    </p>
+                    <Button variant="secondary" disabled={!online || busy} onClick={() => undo(last.id)}>
+                      撤销这次升年级
+                    </Button>
+                  </div>
+                </Card>
+              )}
               {without > 0 && <p className="secondary">{without} 个班级没有设年级，保持不变</p>}
               <List label="各班级的变化">
                 {list.map((c) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TEMPLATE_ITSELF } from '#contract/orgs/templates/templates.rules'
 import { type SceneKey, scenes, studentMenuLabels, templates } from '#contract/rooms/rooms.labels'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { accountQueries } from '../../../../account/account.queries'
@@ -15,7 +16,9 @@ export function PickTemplate({ value, onChange }: PickTemplateProps) {
   // Until the platform's own names are there, and without a network, they are as it brings them.
   const kept = useQuery(accountQueries.globalConfig()).data?.all_room_template ?? []
   const own = new Map(kept.map((t) => [t.template, t]))
-  const offered = Object.values(templates).filter((t) => !own.get(t.template)?.hidden)
+  const org = useQuery(accountQueries.userInfo()).data?.room_template_config
+  const ours = (template: number) => org?.[String(template)]?.[TEMPLATE_ITSELF]
+  const offered = Object.values(templates).filter((t) => !own.get(t.template)?.hidden && !ours(t.template)?.hidden)
   const ofScene = (of: SceneKey) => offered.filter((t) => t.scene === of)
   const choose = (next: SceneKey) => {
     setScene(next)
@@ -48,7 +51,7 @@ export function PickTemplate({ value, onChange }: PickTemplateProps) {
             onChange={(next) => onChange(Number(next))}
             options={ofScene(scene).map((t) => ({
               value: String(t.template),
-              label: own.get(t.template)?.title ?? t.title,
+              label: ours(t.template)?.label ?? own.get(t.template)?.title ?? t.title,
               description: (
                 own.get(t.template)?.student_menu.map((item) => item.label) ??
                 t.student.map((key) => t.labels[key] ?? studentMenuLabels[key])

@@ -1,29 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { download } from '#lib/device/download'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
+import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { attempt } from '#ui/overlays/say'
+import { orgProfileQueries } from '../../../../orgs/profile.queries'
 import { startImport } from '../../../import.mutations'
 import { fileAddress } from '../../../import.queries'
 import styles from '../members/member.module.css'
 import { FileButton } from './file-button'
 import { ImportJobs } from './import-jobs'
 
-const into = { group: undefined }
-
 /** People of the organisation from a file: first looked through, then done, and for a day undone. */
-export function OrgImport({ base }: { base: string }) {
+export function OrgImport({ base, rest }: { base: string; rest: string }) {
   const desk = useDesk()
   const online = useOnline()
   const client = useQueryClient()
+  const branches = useQuery(orgProfileQueries.branches()).data?.list ?? []
+  // Its own organisation, one of its branches, or whichever stands in the address.
+  const [chosen, setChosen] = useState(Number(rest) || 0)
+  const into = { group: chosen || undefined }
+  const named = useQuery(orgProfileQueries.detail(into.group)).data?.name
   const start = (file: File | undefined) => file && attempt(() => startImport(client, into, file, 'member'))
   return (
     <Page title="导入成员" backHref={desk ? undefined : `${base}/members`}>
       <Card title="上传文件">
         <div className="stack">
+          {branches.length > 1 && !rest && (
+            <SelectField
+              label="导入到"
+              value={String(chosen)}
+              onChange={(next) => setChosen(Number(next))}
+              options={branches.map((org) => ({
+                value: String(org.is_sub_group ? org.group_id : 0),
+                label: org.group_name,
+              }))}
+            />
+          )}
+          {rest && named && <p>导入到“{named}”</p>}
           <p className="secondary">
             支持 Excel（XLSX）和 CSV，最多 10000 行、5
             MB。需要“姓名”一列，以及学号（工号）、手机、邮箱中的至少一列；班级不存在时自动新建。
@@ -37,7 +55,7 @@ export function OrgImport({ base }: { base: string }) {
           </div>
         </div>
       </Card>
-      <ImportJobs into={into} />
+      <ImportJobs key={chosen} into={into} />
     </Page>
   )
 }

@@ -1,15 +1,9 @@
-import { CLOSE_DAYS } from '#contract/account/own/closing.rules'
-import { GUARDIAN_AGE } from '#contract/account/own/consent.rules'
+import { CLOSE_DAYS } from '../own/closing.rules'
+import { GUARDIAN_AGE } from '../own/consent.rules'
+import type { LegalChapter } from './legal.rules'
 
-interface Chapter {
-  title: string
-  text: string[]
-}
-export type Legal = 'terms' | 'privacy'
-export const legalTitles: Record<Legal, string> = { terms: '用户协议', privacy: '个人信息保护政策' }
-
-/** What is agreed to. Another text is another version: `TERMS_VERSION` of the contract goes on with it. */
-export const legalTexts: Record<Legal, readonly Chapter[]> = {
+/** What is agreed to where whoever runs the platform has put no texts of their own into force. */
+export const broughtTexts: Record<'terms' | 'privacy', LegalChapter[]> = {
   terms: [
     {
       title: '一、服务',

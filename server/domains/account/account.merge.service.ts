@@ -1,0 +1,29 @@
+import type { Db } from '../../db/client'
+import { type After, raise } from '../../lib/events'
+import { type Moved, movePerson } from '../../lib/persons'
+import { endAccess } from './account.ended.service'
+import { accountClosed } from './account.slots'
+import { change, findByUid } from './account.store'
+import { unname } from './own/own.store'
+
+interface Pair {
+  keepUid: number
+  goneUid: number
+  now: number
+}
+
+/** One account takes over all of another, which is closed without a name; a mobile or e-mail goes where there is none. */
+export const mergeAccounts = async (tx: Db, after: After, { keepUid, goneUid, now }: Pair): Promise<Moved[]> => {
+  const [keep, gone] = [await findByUid(tx, keepUid), await findByUid(tx, goneUid)]
+  await endAccess(tx, after, goneUid)
+  const moved = await movePerson(tx, goneUid, keepUid)
+  await raise(tx, after, accountClosed, { uids: [goneUid], now })
+  await unname(tx, goneUid, now)
+  const contacts = {
+    ...(!keep?.mobile && gone?.mobile && { mobile: gone.mobile }),
+    ...(!keep?.email && gone?.email && { email: gone.email }),
+  }
+  if (Object.keys(contacts).length) await change(tx, keepUid, contacts)
+  after.push([keepUid], { type: 'user' })
+  return moved
+}

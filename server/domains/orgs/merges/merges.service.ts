@@ -1,0 +1,123 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { cleanName } from '#contract/kernel/text'
+import type { mergesApi } from '#contract/orgs/merges/merges.api'
+import { mergesErrors } from '#contract/orgs/merges/merges.errors'
+import { MERGE_DAYS } from '#contract/orgs/merges/merges.rules'
+import type { Db } from '../../../db/client'
+import type { ActorCtx } from '../../../lib/calls/context'
+import type { Moved } from '../../../lib/persons'
+import { mergeAccounts } from '../../account/account.merge.service'
+import { logOrg } from '../log/log.service'
+import { heldPlace, type Place, placeOf } from '../members/place.service'
+import * as store from './merges.store'
+
+const WAITS = MERGE_DAYS * 86_400
+interface Pair {
+  keep_uid: number
+  gone_uid: number
+}
+
+const refused = (text: string) => new DomainError(mergesErrors.bad_merge, text)
+
+/** Both are people of this organisation alone, unless whoever runs the platform asks. */
+const pairOf = async (ctx: ActorCtx, db: Db, place: Place, { keep_uid, gone_uid }: Pair) => {
+  if (keep_uid === gone_uid) throw refused('请选择两个不同的账号')
+  const keep = await store.person(db, place, keep_uid)
+  const gone = await store.person(db, place, gone_uid)
+  if (!keep || !gone) throw new DomainError(kernelErrors.not_found)
+  const both = [keep, gone]
+  const { superAdmin, uid } = ctx.actor
+  if (!superAdmin && both.some((p) => !p.inside)) throw new DomainError(kernelErrors.not_found)
+  if (!superAdmin && both.some((p) => p.outside)) throw refused('其中一个账号还属于其他组织，请联系平台管理员合并')
+  if (both.some((p) => p.super_admin || p.demo_user)) throw refused('超级管理员和演示账号不能合并')
+  if (both.some((p) => p.disabled)) throw refused('其中一个账号已停用，请先启用')
+  if (gone.uid === uid) throw refused('不能合并掉自己正在使用的账号')
+  return { keep, gone }
+}
+
+const shown = ({ uid, truename, mobile, email, create_time }: store.PersonRow) => ({
+  uid,
+  truename,
+  mobile: mobile.replace(/^(\d{3})\d{4}/, '$1****'),
+  email,
+  create_time,
+})
+
+/** Takes back what was done in its transaction. */
+class Trial extends Error {
+  constructor(readonly moved: Moved[]) {
+    super('a trial')
+  }
+}
+
+/** Done for once and taken back: what is told is what would happen. */
+export const plan = async (
+  ctx: ActorCtx,
+  { group_id, ...pair }: Input<typeof mergesApi.plan>,
+): Promise<Output<typeof mergesApi.plan>> => {
+  const place = await placeOf(ctx, group_id)
+  const { keep, gone } = await pairOf(ctx, ctx.db, place, pair)
+  const moved = await ctx
+    .tx(async (tx): Promise<Moved[]> => {
+      throw new Trial(
+        await mergeAccounts(tx, { push: () => {} }, { keepUid: keep.uid, goneUid: gone.uid, now: ctx.now }),
+      )
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Trial) return error.moved
+      throw error
+    })
+  return { keep: shown(keep), gone: shown(gone), moved }
+}
+
+export const ask = (ctx: ActorCtx, { group_id, ...input }: Input<typeof mergesApi.ask>): Promise<{ id: number }> => {
+  const reason = cleanName(input.reason)
+  if (!reason) throw refused('请填写原因')
+  return ctx.tx(async (tx) => {
+    const place = await heldPlace(ctx, tx, group_id)
+    const { keep, gone } = await pairOf(ctx, tx, place, input)
+    const { uid } = ctx.actor
+    const row = { orgId: place.id, keepUid: keep.uid, goneUid: gone.uid, reason, byUid: uid, createTime: ctx.now }
+    const id = await store.add(tx, row)
+    if (id === undefined) throw refused('这个账号已经有一个等待确认的合并')
+    const detail = { from: `${gone.truename}（${gone.uid}）`, to: `${keep.truename}（${keep.uid}）` }
+    const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }
+    await logOrg(tx, { ...deed, action: 'member.merge_ask', detail })
+    return { id }
+  })
+}
+
+export const lists = async (
+  ctx: ActorCtx,
+  { group_id, offset = 0, limit = PAGE_LIMIT }: Input<typeof mergesApi.lists>,
+): Promise<Output<typeof mergesApi.lists>> => {
+  const place = await placeOf(ctx, group_id)
+  const found = await store.list(ctx.db, { orgId: place.id, since: ctx.now - WAITS, offset, limit })
+  return { ...found, offset, limit }
+}
+
+/** Somebody else than who asked does it; refuse it, or take it back, may both. */
+export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesApi.decide>) =>
+  ctx.tx(async (tx, after) => {
+    const place = await heldPlace(ctx, tx, group_id)
+    const row = await store.find(tx, place.id, id)
+    if (!row) throw new DomainError(kernelErrors.not_found)
+    if (row.status !== 2 || row.createTime < ctx.now - WAITS) throw new DomainError(kernelErrors.conflict)
+    const { uid } = ctx.actor
+    const done = { secondUid: uid, doneTime: ctx.now }
+    if (!ok) {
+      await store.decide(tx, id, { ...done, status: -2, moved: [] })
+      return { ok: true as const }
+    }
+    if (row.byUid === uid) throw new DomainError(mergesErrors.merge_second)
+    const pair = { keep_uid: row.keepUid, gone_uid: row.goneUid }
+    const { keep, gone } = await pairOf(ctx, tx, place, pair)
+    const detail = { from: `${gone.truename}（${gone.uid}）`, to: `${keep.truename}（${keep.uid}）` }
+    const moved = await mergeAccounts(tx, after, { keepUid: keep.uid, goneUid: gone.uid, now: ctx.now })
+    await store.decide(tx, id, { ...done, status: 3, moved })
+    const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }
+    await logOrg(tx, { ...deed, action: 'member.merge', detail })
+    return { ok: true as const }
+  })

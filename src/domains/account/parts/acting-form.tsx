@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import {
+  ACTING_MINUTES,
+  ACTING_REASON_MAX,
+  type ActingMinutes,
+  actingProblem,
+} from '#contract/account/acting/acting.rules'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import type { AdminScreenProps } from './admin-screen'
+
+type ActingFormProps = AdminScreenProps & { person: { uid: number; truename: string }; onClose: () => void }
+
+/** Why somebody is acted for, and how long: nobody is without a reason. */
+export function ActingForm({ person, onAct, onClose }: ActingFormProps) {
+  const online = useOnline()
+  const [reason, setReason] = useState('')
+  const [minutes, setMinutes] = useState<ActingMinutes>(10)
+  const [strict, setStrict] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const problem = actingProblem(reason.trim())
+  const begin = async () => {
+    setStrict(true)
+    if (problem) return
+    setBusy(true)
+    await attempt(() => onAct({ uid: person.uid, reason: reason.trim(), minutes }))
+    setBusy(false)
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={`代“${person.truename}”操作`}
+      onClose={onClose}
+      footer={
+        <Button block loading={busy} disabled={!online} onClick={begin}>
+          {online ? '开始代为操作' : '联网后才能代为操作'}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <p className="secondary">
+          你会以此人的身份进入平台，到时间自动退出，可以随时结束。每一次操作都会记录；此人会收到通知，并能在“安全”里看到。代为操作时不能修改密码和登录方式、注销账号、同意协议，也不能导出数据。
+        </p>
+        <TextField
+          label="原因"
+          required
+          placeholder="例如：学生报告看不到作业，按反馈 12 号核查"
+          value={reason}
+          maxGraphemes={ACTING_REASON_MAX}
+          error={strict ? problem : undefined}
+          onChange={setReason}
+        />
+        <ChoiceField
+          label="时间"
+          value={String(minutes)}
+          onChange={(next) => setMinutes(Number(next) as ActingMinutes)}
+          options={ACTING_MINUTES.map((n) => ({ value: String(n), label: `${n} 分钟` }))}
+        />
+      </div>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LegalTexts } from '#contract/account/legal/legal.api'
+import { LEGAL_NOTE_MAX, legalFromText, legalProblem, legalToText } from '#contract/account/legal/legal.rules'
+import { date } from '#lib/format'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
+import { useDesk } from '#ui/layout/use-media'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { QueryPage, QueryView } from '#ui/states/query-page'
+import { publishLegal } from '../../../office.mutations'
+import { officeQueries } from '../../../office.queries'
+import { ownQueries } from '../../../own.queries'
+
+/** Terms and privacy notice: the texts in force, new ones, and who agreed to which. */
+export function AdminLegal() {
+  const desk = useDesk()
+  const query = useQuery(ownQueries.legal())
+  return (
+    <QueryPage query={query} title="用户协议" backHref={desk ? undefined : '/index'} aged="发布新版本需要联网">
+      {(legal) => (
+        <>
+          <Edit key={legal.version} legal={legal} />
+          <Versions current={legal.version} />
+        </>
+      )}
+    </QueryPage>
+  )
+}
+
+function Edit({ legal }: { legal: LegalTexts }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const first = { terms: legalToText(legal.terms), privacy: legalToText(legal.privacy), note: '' }
+  const [draft, setDraft] = useState(first)
+  const [strict, setStrict] = useState(false)
+  const changed = draft.terms !== first.terms || draft.privacy !== first.privacy
+  useBusy('form', changed)
+  const problem =
+    legalProblem('用户协议', legalFromText(draft.terms)) ??
+    legalProblem('个人信息保护政策', legalFromText(draft.privacy)) ??
+    (draft.note.trim() ? undefined : '请填写这次改了什么')
+  const publish = async () => {
+    setStrict(true)
+    if (problem) return
+    const { confirm } = await import('#ui/overlays/confirm')
+    const body = '发布后立即生效，所有人会被请求重新阅读和同意。发布的版本不能修改或撤回，可以再发布新版本。'
+    if (!(await confirm({ title: '发布新版本？', body, confirmText: '发布' }))) return
+    await attempt(async () => {
+      const { version } = await publishLegal(client, { base: legal.version, ...draft, note: draft.note.trim() })
+      await say(`已发布 ${version} 版`)
+    })
+  }
+  return (
+    <Card title={`正在使用 ${legal.version} 版`}>
+      <div className="stack">
+        <p className="secondary">以 # 开头的一行是一章的标题，其余每一行是一段。</p>
+        <TextField
+          label="用户协议"
+          multiline
+          rows={12}
+          value={draft.terms}
+          onChange={(terms) => setDraft({ ...draft, terms })}
+        />
+        <TextField
+          label="个人信息保护政策"
+          multiline
+          rows={12}
+          value={draft.privacy}
+          onChange={(privacy) => setDraft({ ...draft, privacy })}
+        />
+        <TextField
+          label="这次改了什么"
+          required
+          hint="会显示给重新同意的人"
+          value={draft.note}
+          maxGraphemes={LEGAL_NOTE_MAX}
+          onChange={(note) => setDraft({ ...draft, note })}
+        />
+        {strict && problem && <p role="alert">{problem}</p>}
+        <Button onClick={publish} disabled={!changed || !online}>
+          {online ? '发布新版本' : '联网后才能发布'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Versions({ current }: { current: string }) {
+  const query = useQuery(officeQueries.legalVersions())
+  return (
+    <QueryView query={query} label="正在加载版本">
+      {({ list }) => (
+        <List label="版本" header="版本">
+          {list.map((one) => (
+            <ListRow
+              key={one.version}
+              title={`${one.version} 版`}
+              description={[
+                one.publish_time ? `${date(one.publish_time)} ${one.by_name}发布` : '平台自带',
+                one.note,
+                `${one.agreed} 人同意`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              extra={one.version === current && <Tag tone="success">使用中</Tag>}
+            />
+          ))}
+        </List>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulletinRow } from '#contract/notices/bulletin/bulletin.api'
+import {
+  BULLETIN_CONTENT_MAX,
+  BULLETIN_KINDS,
+  BULLETIN_ROLES,
+  BULLETIN_TITLE_MAX,
+  type BulletinKind,
+  bulletinKindLabels,
+  bulletinProblem,
+  bulletinRoleLabels,
+} from '#contract/notices/bulletin/bulletin.rules'
+import { serverNow } from '#lib/net/clock'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { DateField } from '#ui/fields/date-field'
+import { SwitchField } from '#ui/fields/switch-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { backofficeQueries } from '../../../orgs/backoffice.queries'
+import { saveBulletin } from '../../bulletin.mutations'
+
+export type EditedBulletin = Pick<
+  BulletinRow,
+  'kind' | 'title' | 'content' | 'from_time' | 'to_time' | 'work_from' | 'work_to' | 'stops' | 'org_ids' | 'roles'
+> & { id?: number }
+
+const turned = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
+  on ? [...list.filter((other) => other !== one), one] : list.filter((other) => other !== one)
+
+/** What is told, to whom, from when until when; of work on the platform, when it is and whether it stops what people do. */
+export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; onClose: () => void }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [draft, setDraft] = useState(bulletin)
+  const [strict, setStrict] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useBusy('form', true)
+  const put = (next: Partial<EditedBulletin>) => setDraft({ ...draft, ...next })
+  const { kind } = draft
+  const words = { title: draft.title.trim(), content: draft.content.trim() }
+  const problem = bulletinProblem({ ...draft, ...words }, serverNow() / 1000)
+  const save = async () => {
+    setStrict(true)
+    if (problem) return
+    setBusy(true)
+    const news = kind === 'news'
+    const { id, from_time, to_time, work_from, work_to, stops, org_ids, roles } = draft
+    await attempt(async () => {
+      await saveBulletin(client, {
+        ...(id && { id }),
+        kind,
+        ...words,
+        from_time,
+        to_time: news ? to_time : 0,
+        work_from: news ? 0 : work_from,
+        work_to: news ? 0 : work_to,
+        stops: !news && stops,
+        org_ids: news ? org_ids : [],
+        roles: news ? roles : [],
+      })
+      await say(id ? '保存成功' : '已发布')
+      onClose()
+    })
+    setBusy(false)
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={draft.id ? '编辑公告' : '发布公告'}
+      onClose={onClose}
+      footer={
+        <Button block loading={busy} disabled={!online} onClick={save}>
+          {online ? (draft.id ? '保存' : '发布') : '联网后才能发布'}
+        </Button>
+      }
+    >
+      <div className="stack">
+        {!draft.id && (
+          <ChoiceField
+            label="类型"
+            value={kind}
+            onChange={(next) => put({ kind: next as BulletinKind })}
+            options={BULLETIN_KINDS.map((value) => ({ value, label: bulletinKindLabels[value] }))}
+          />
+        )}
+        <TextField
+          label="标题"
+          required
+          value={draft.title}
+          maxGraphemes={BULLETIN_TITLE_MAX}
+          onChange={(title) => put({ title })}
+        />
+        <TextField
+          label="内容"
+          required={kind === 'news'}
+          multiline
+          value={draft.content}
+          maxGraphemes={BULLETIN_CONTENT_MAX}
+          onChange={(content) => put({ content })}
+        />
+        <DateField
+          label="开始显示"
+          placeholder="立即"
+          value={draft.from_time}
+          onChange={(from_time) => put({ from_time })}
+        />
+        {kind === 'news' ? (
+          <>
+            <DateField
+              label="结束显示"
+              placeholder="不限"
+              value={draft.to_time}
+              onChange={(to_time) => put({ to_time })}
+            />
+            <Whom draft={draft} put={put} />
+          </>
+        ) : (
+          <>
+            <DateField label="维护开始" value={draft.work_from} onChange={(work_from) => put({ work_from })} />
+            <DateField label="维护结束" value={draft.work_to} onChange={(work_to) => put({ work_to })} />
+            <SwitchField
+              label="维护期间暂停保存"
+              hint="期间所有人只能查看；超级管理员不受影响。设备上离线保存的内容会在维护结束后自动提交"
+              checked={draft.stops}
+              onChange={(stops) => put({ stops })}
+            />
+          </>
+        )}
+        {strict && problem && <p role="alert">{problem}</p>}
+      </div>
+    </SheetOrDialog>
+  )
+}
+
+function Whom({ draft, put }: { draft: EditedBulletin; put: (next: Partial<EditedBulletin>) => void }) {
+  const orgs = useQuery(backofficeQueries.orgs({ limit: 100 })).data?.list.filter((org) => !org.is_sub_group) ?? []
+  return (
+    <>
+      <fieldset className="stack">
+        <legend>组织（不选是全平台，含下级组织）</legend>
+        {orgs.map((org) => (
+          <Checkbox
+            key={org.group_id}
+            label={org.group_name}
+            checked={draft.org_ids.includes(org.group_id)}
+            onChange={(on) => put({ org_ids: turned(draft.org_ids, org.group_id, on) })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="stack">
+        <legend>角色（不选是所有人）</legend>
+        {BULLETIN_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={bulletinRoleLabels[role]}
+            checked={draft.roles.includes(role)}
+            onChange={(on) => put({ roles: turned(draft.roles, role, on) })}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrgMemberRow } from '#contract/orgs/members/members.model'
+import { MERGE_DAYS, MERGE_REASON_MAX, mergeAreas } from '#contract/orgs/merges/merges.rules'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { PeopleSearch } from '#ui/fields/people-search'
+import { SelectField } from '#ui/fields/select-field'
+import { TextField } from '#ui/fields/text-field'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { QueryView } from '#ui/states/query-page'
+import { orgMembersQueries } from '../../../members.queries'
+import { askMerge } from '../../../merges.mutations'
+import { mergesQueries } from '../../../merges.queries'
+
+const optionOf = (row: OrgMemberRow) => ({
+  value: String(row.uid),
+  label: `${row.truename} · ${row.code || row.mobile || `编号 ${row.uid}`}${row.class_name ? ` · ${row.class_name}` : ''}`,
+})
+
+/** Two accounts are chosen, what would move is said, and another admin is asked. */
+export function MergeForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [keyword, setKeyword] = useState('')
+  const [keep, setKeep] = useState('')
+  const [gone, setGone] = useState('')
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  useBusy('form', true)
+  const found = useQuery(orgMembersQueries.list({ keyword: keyword || undefined, limit: 50 }))
+  const options = [{ value: '', label: '请选择' }, ...(found.data?.list ?? []).map(optionOf)]
+  const chosen = keep !== '' && gone !== '' && keep !== gone
+  const ask = async () => {
+    setBusy(true)
+    await attempt(async () => {
+      await askMerge(client, { keep_uid: Number(keep), gone_uid: Number(gone), reason: reason.trim() })
+      await say(`已申请，请另一位管理员在 ${MERGE_DAYS} 天内确认`)
+      onClose()
+    })
+    setBusy(false)
+  }
+  return (
+    <SheetOrDialog
+      open
+      title="合并重复"
+      onClose={onClose}
+      footer={
+        <Button block loading={busy} disabled={!online || !chosen || !reason.trim()} onClick={ask}>
+          {online ? '申请合并' : '联网后才能申请'}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <PeopleSearch label="按姓名、学号搜索" keyword={keyword} busy={found.isFetching} onSearch={setKeyword} />
+        <SelectField label="保留的账号" value={keep} onChange={setKeep} options={options} />
+        <SelectField label="重复的账号" hint="合并后注销，不能恢复" value={gone} onChange={setGone} options={options} />
+        {keep !== '' && keep === gone && <p role="alert">请选择两个不同的账号</p>}
+        {chosen && <Plan keep={Number(keep)} gone={Number(gone)} />}
+        <TextField label="原因" required value={reason} maxGraphemes={MERGE_REASON_MAX} onChange={setReason} />
+      </div>
+    </SheetOrDialog>
+  )
+}
+
+function Plan({ keep, gone }: { keep: number; gone: number }) {
+  const query = useQuery(mergesQueries.plan({ keep_uid: keep, gone_uid: gone }))
+  return (
+    <QueryView query={query} label="正在预览">
+      {({ moved }) => (
+        <List label="会转移的数据" header="会转移的数据">
+          {moved.length === 0 && <ListRow title="重复的账号没有数据" />}
+          {mergeAreas(moved).map((one) => (
+            <ListRow
+              key={one.area}
+              title={one.area}
+              extra={`转移 ${one.moved} 条${one.kept ? `，${one.kept} 条两个账号都有，不转移` : ''}`}
+            />
+          ))}
+        </List>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button'
+import { Icon, type IconName } from './icon'
+import styles from './told-bar.module.css'
+
+type ToldBarProps = {
+  icon: IconName
+  /** What must not be overlooked, or is merely good to know. */
+  tone: 'danger' | 'warning' | 'info'
+  /** What it is, for who cannot see it. */
+  label: string
+  children: ReactNode
+  action?: { label: string; onClick: () => void; busy?: boolean; disabled?: boolean }
+}
+
+/** A line over every screen: what it says, and what can be done about it. */
+export function ToldBar({ icon, tone, label, children, action }: ToldBarProps) {
+  return (
+    <section className={styles.bar} data-tone={tone} aria-label={label}>
+      <Icon name={icon} size={18} />
+      <span className={styles.text}>{children}</span>
+      {action && (
+        <Button size="sm" variant="secondary" loading={action.busy} disabled={action.disabled} onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </section>
+  )
+}

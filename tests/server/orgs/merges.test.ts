@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
+import { orgLogApi } from '#contract/orgs/log/log.api'
+import { orgMembersApi } from '#contract/orgs/members/members.api'
+import { mergesApi } from '#contract/orgs/merges/merges.api'
+import { rowsOf } from '../../../server/db/client'
+import { world } from '../../../server/db/seed/world'
+import { personColumns } from '../../../server/lib/persons'
+import { people } from '../../support/people'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let admin: Client
+let second: Client
+// Two learners of one organisation, each with work of their own.
+const [keep_uid, gone_uid] = [world.people.studentB.uid, world.students[10]?.uid ?? 0]
+const pair = { keep_uid, gone_uid }
+
+beforeAll(async () => {
+  s = await startServer()
+})
+afterAll(() => s.close())
+beforeEach(async () => {
+  await s.reset()
+  admin = await s.as(people.orgadmin)
+  second = await s.as(people.super)
+})
+
+/** How many rows name somebody, table by table. */
+const named = async (uid: number): Promise<Record<string, number>> => {
+  const found: Record<string, number> = {}
+  for (const { table, column } of await personColumns(s.db)) {
+    const [row] = await rowsOf<{ n: number }>(
+      s.db,
+      sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${uid}`,
+    )
+    if (row?.n) found[table] = (found[table] ?? 0) + row.n
+  }
+  return found
+}
+const ask = (more: object = {}) => admin.post(mergesApi.ask, { ...pair, reason: '同一个人导入了两次', ...more })
+const sum = (rows: Record<string, number>) => Object.values(rows).reduce((a, b) => a + b, 0)
+
+test('a dry run says what would move and changes nothing', async () => {
+  const before = [await named(keep_uid), await named(gone_uid)]
+  const { data } = await admin.get(mergesApi.plan, pair)
+  expect(data.keep.uid).toBe(keep_uid)
+  expect(data.moved.length).toBeGreaterThan(3)
+  expect(data.moved.reduce((all, row) => all + row.moved + row.kept, 0)).toBe(sum(before[1] ?? {}))
+  expect([await named(keep_uid), await named(gone_uid)]).toEqual(before)
+  expect((await (await s.as({ uid: gone_uid })).get(accountApi.getUserInfo, {})).code).toBe(20000)
+})
+
+test('it takes two: who asked may take it back and not do it; another one does it, and all of the double is the other’s', async () => {
+  const was = await named(gone_uid)
+  const before = await named(keep_uid)
+  const twin = await s.as({ uid: gone_uid })
+  const { data } = await ask()
+  expect((await ask()).message).toBe('这个账号已经有一个等待确认的合并')
+  expect((await admin.post(mergesApi.decide, { id: data.id, ok: true })).code).toBe(43510)
+  expect((await second.post(mergesApi.decide, { id: data.id, ok: true })).code).toBe(20000)
+  const [row] = (await admin.get(mergesApi.lists, {})).data.list
+  expect(row).toMatchObject({
+    status: 3,
+    by_name: world.people.orgadmin.truename,
+    second_name: world.people.super.truename,
+  })
+  const kept = row?.moved.reduce((all, one) => all + one.kept, 0) ?? 0
+  const moved = row?.moved.reduce((all, one) => all + one.moved, 0) ?? 0
+  expect(moved + kept).toBe(sum(was))
+  expect(sum(await named(keep_uid))).toBe(sum(before) + moved)
+  expect((await twin.get(accountApi.getUserInfo, {})).status).toBe(401)
+  expect((await admin.get(orgMembersApi.lists, { limit: 100 })).data.list.map((one) => one.uid)).not.toContain(gone_uid)
+  expect((await admin.get(orgLogApi.lists, { keyword: '合并' })).data.list.map((one) => one.action)).toEqual([
+    'member.merge',
+    'member.merge_ask',
+  ])
+  expect((await second.post(mergesApi.decide, { id: data.id, ok: true })).status).toBe(409)
+})
+
+test('a request can be refused or taken back, and is too old after a week', async () => {
+  const first = (await ask()).data.id
+  expect((await admin.post(mergesApi.decide, { id: first, ok: false })).code).toBe(20000)
+  const again = (await ask()).data.id
+  s.pass(8 * 86_400)
+  second = await s.as(people.super)
+  expect((await second.post(mergesApi.decide, { id: again, ok: true })).status).toBe(409)
+})
+
+test('who belongs elsewhere too, runs the platform or is oneself is not merged by an organisation', async () => {
+  const say = async (input: object) => (await ask(input)).message
+  expect(await say({ gone_uid: keep_uid })).toBe('请选择两个不同的账号')
+  expect(await say({ reason: ' ' })).toBe('请填写原因')
+  expect(await say({ gone_uid: world.people.orgadmin.uid })).toBe('不能合并掉自己正在使用的账号')
+  expect((await ask({ gone_uid: 999_999 })).status).toBe(404)
+  expect(await say({ gone_uid: world.people.super.uid })).toMatch(/超级管理员|内容不存在/)
+  const [far] = await rowsOf<{ id: number }>(
+    s.db,
+    sql`insert into org (name, shortname, update_time) values ('远方学院', '远方', 0) returning id`,
+  )
+  await s.db.execute(sql`insert into org_member (org_id, uid, join_time) values (${far?.id}, ${gone_uid}, 0)`)
+  expect(await say({})).toBe('其中一个账号还属于其他组织，请联系平台管理员合并')
+  await s.db.execute(sql`delete from org_member where uid = ${gone_uid} and org_id <> ${far?.id}`)
+  expect((await ask()).status).toBe(404)
+})
