@@ -55,6 +55,13 @@ const origins = (v: string | undefined): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((o) => new URL(address(o)).origin)
+/** Hosts as `host:port`, whatever else of an address is written around them. */
+const hosts = (v: string | undefined): string[] =>
+  (v ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((o) => new URL(address(o)))
+    .map((url) => `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`)
 const base = (fallback: string) => (v: string | undefined) => {
   const value = (v?.trim() ?? fallback).replace(/\/$/, '')
   if (value && !value.startsWith('/')) return address(value)
@@ -163,6 +170,12 @@ const rows = {
   ),
   allowedRedirects: row('ALLOWED_REDIRECTS', '', 'Further origins that login may return to, comma separated', origins),
   frameAncestors: row('FRAME_ANCESTORS', '', 'Origins that may embed the page, comma separated', origins),
+  innerTools: row(
+    'INNER_TOOLS',
+    '',
+    'Addresses of third-party tools in the own network, comma separated; others are asked on the internet alone',
+    hosts,
+  ),
   sessionDays: row('SESSION_DAYS', '30', 'Days until a session ends', whole(30, 1, 400)),
   pollSeconds: row('POLL_SECONDS', '60', 'Seconds between organisation-update polls of a page', whole(60, 5, 3600)),
   rateLimit: row('RATE_LIMIT', '600', 'Calls a person may make in a minute; 0: no limit', whole(600, 0, 1_000_000)),

@@ -11,6 +11,16 @@ export const SOFTWARE_STATES = ['enabled', 'disabled', 'taken_down'] as const
 export const softwareState = z.enum(SOFTWARE_STATES)
 export type SoftwareState = (typeof SOFTWARE_STATES)[number]
 
+/** What a supplier's software waits for: the organisation's word; '' = nothing. */
+export const SOFTWARE_REVIEWS = ['', 'pending', 'rejected'] as const
+export const softwareReview = z.enum(SOFTWARE_REVIEWS)
+export type SoftwareReview = (typeof SOFTWARE_REVIEWS)[number]
+
+/** What an AI's software makes (`outparam_type`). */
+export const AI_OUTPUTS = ['text', 'image', 'audio', 'video'] as const
+export const aiOutput = z.enum(AI_OUTPUTS)
+export type AiOutput = (typeof AI_OUTPUTS)[number]
+
 /** What the room shop answers (section 4): 0 ok, 1 not in the room, 2 disabled, 3 taken down, 4 the organisation lacks permission. */
 export const SHOP_STATUSES = [0, 1, 2, 3, 4] as const
 export const shopStatus = z.union(SHOP_STATUSES.map((s) => z.literal(s)))
