@@ -24,6 +24,7 @@ export const PUSH_TYPES = [
   'exam',
   'feedback',
   'content',
+  'activity',
 ] as const
 export const pushMessage = z.object({
   type: z.enum(PUSH_TYPES),

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { LtiScope } from '#contract/lti/lti.rules'
 import type { ToolState } from '#contract/lti/tools/tools.model'
 import { type Db, rowsOf } from '../../../db/client'
@@ -149,11 +149,3 @@ export const foreignTarget = async (db: Db, contentId: number) =>
         where lc.content_id = ${contentId}`,
     )
   )[0]
-
-/** Tools of an account that goes: others go on with them, as far as they are an organisation's. */
-export const otherOwner = async (tx: Db, uid: number): Promise<void> => {
-  await tx
-    .update(ltiTool)
-    .set({ state: 'disabled' })
-    .where(and(eq(ltiTool.uid, uid), ne(ltiTool.state, 'enabled')))
-}
