@@ -16,6 +16,7 @@ import { seedFeedback } from './feedback'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
 import { seedIndustries } from './industries'
+import { seedLti } from './lti'
 import { seedNotices } from './notices'
 import { seedOrgs } from './orgs'
 import { seedAnnounce } from './rooms/announce'
@@ -65,6 +66,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedBoards,
   seedCerts,
   seedShop,
+  seedLti,
   seedSolutions,
   seedTodo,
   seedNotices,
