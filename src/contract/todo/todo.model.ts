@@ -5,6 +5,7 @@ export const TODO_KINDS = [
   'course',
   'exam',
   'cert',
+  'activity',
   'work',
   'peer',
   'task',

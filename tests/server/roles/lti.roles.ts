@@ -35,7 +35,8 @@ export const ltiRoles: RoleRow[] = [
   { call: ltiToolsApi.detail, input: { id: 2 }, allow: makers, refuse: ['teacher', ...students] },
   { call: ltiToolsApi.save, input: form, allow: makers, refuse: ['teacher', ...students] },
   { call: ltiToolsApi.setState, input: { id: 2, state: 'enabled' }, allow: admins, refuse: ['supplier', 'teacher', ...students] },
-  { call: ltiToolsApi.remove, input: { id: 2 }, allow: makers, refuse: ['teacher', ...students] },
+  // Gone once it is deleted: one of them does it.
+  { call: ltiToolsApi.remove, input: { id: 2 }, allow: ['supplier'], refuse: ['teacher', ...students] },
   { call: ltiToolsApi.rotateKeys, input: {}, allow: ['super'], refuse: ['orgadmin', 'teacher', 'supplier', ...students] },
   // Content 29 is the teacher's own.
   {
@@ -56,7 +57,7 @@ export const ltiRoles: RoleRow[] = [
   managed(ltiActivitiesApi.choices, {}),
   managed(ltiActivitiesApi.add, { id: 29, due_time: 0 }),
   managed(ltiActivitiesApi.update, { id: 29, due_time: 0 }),
-  managed(ltiActivitiesApi.remove, { id: 29 }),
+  { ...managed(ltiActivitiesApi.remove, { id: 29 }), allow: ['teacher'] },
   managed(ltiActivitiesApi.learners, { id: 29 }),
   // Its tool is switched off: who may come in hears that.
   { call: ltiActivitiesApi.launch, input: { ...room, id: 29 }, allow: [], refuse: [...students], room: ROOM },

@@ -168,7 +168,7 @@ export const places = async (ctx: ActorCtx, { content_id: id }: In<'places'>): O
   const row = await contentHere(ctx.db, ctx.actor, id)
   if (row.content_type !== THIRD_PARTY) throw new DomainError(ltiErrors.not_third_party)
   const [rows, found] = await Promise.all([
-    store.places(ctx.db, { contentId: id, uid: ctx.actor.uid }),
+    store.places(ctx.db, { contentId: id, uid: ctx.actor.uid, now: ctx.now }),
     launches.resource(ctx.db, id, 0),
   ])
   const tool = found?.tool_id ? await launches.toolById(ctx.db, found.tool_id) : undefined
@@ -180,7 +180,7 @@ export const places = async (ctx: ActorCtx, { content_id: id }: In<'places'>): O
 }
 
 /** For the to-do list: what has a date and is not done. */
-export const activitiesOfPerson = (db: Db, uid: number, roomId: number) => store.dueOf(db, { uid, roomId })
+export const activitiesOfPerson = (db: Db, at: { uid: number; roomId: number; now: number }) => store.dueOf(db, at)
 
 /** Events of rooms and accounts. */
 export const onRoomCloned = (

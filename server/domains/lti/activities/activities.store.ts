@@ -77,21 +77,24 @@ export const one = async (
     )
   )[0]
 
+/** Whether room `r` runs. */
+const runs = (now: number): SQL => sql`(r.status = 'published' and r.online_status = 1 and not r.ended
+  and (r.end_time = 0 or r.end_time > ${now}))`
+
 /** The same content in all rooms of the person that run. */
-export const places = (db: Db, at: { contentId: number; uid: number }): Promise<ActivityRow[]> =>
+export const places = (db: Db, at: { contentId: number; uid: number; now: number }): Promise<ActivityRow[]> =>
   rowsOf<ActivityRow>(
     db,
-    sql`${activities(at.uid)} and c.id = ${at.contentId} and r.status = 'published' and r.online_status = 1 and r.end_status = 0
+    sql`${activities(at.uid)} and c.id = ${at.contentId} and ${runs(at.now)}
       and exists (select 1 from room_member m where m.room_id = r.id and m.uid = ${at.uid}) order by r.id limit 50`,
   )
 
 /** What has a date and is not done, of a learner in rooms that run. */
-export const dueOf = (db: Db, at: { uid: number; roomId: number }) =>
+export const dueOf = (db: Db, at: { uid: number; roomId: number; now: number }) =>
   rowsOf<{ id: number; room_id: number; room_title: string; template: number; title: string; due_time: number }>(
     db,
     sql`select c.id, r.id as room_id, r.title as room_title, r.template, c.title, la.due_time::int8
-      from lti_activity la join room r on r.id = la.room_id and r.deleted_time = 0 and r.status = 'published'
-          and r.online_status = 1 and r.end_status = 0
+      from lti_activity la join room r on r.id = la.room_id and r.deleted_time = 0 and ${runs(at.now)}
         join room_member m on m.room_id = r.id and m.uid = ${at.uid} and m.role = 'user'
         join content_binding b on b.module_type = 'training_room' and b.module_id = r.id and b.content_id = la.content_id
         join content c on c.id = la.content_id and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0

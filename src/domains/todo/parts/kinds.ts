@@ -7,6 +7,7 @@ import { contestsTodo } from '../../contests/contests.wiring'
 import { coursesTodo } from '../../courses/courses.wiring'
 import { examsTodo } from '../../exams/exams.wiring'
 import { judgingTodo } from '../../judging/judging.wiring'
+import { ltiTodo } from '../../lti/lti.wiring'
 import { roomsTodo } from '../../rooms/rooms.wiring'
 import { tasksTodo } from '../../tasks/tasks.wiring'
 import { teamsTodo } from '../../teams/teams.wiring'
@@ -20,6 +21,7 @@ export const kindIcons: Record<TodoKind, IconName> = {
   ...coursesTodo,
   ...examsTodo,
   ...certsTodo,
+  ...ltiTodo,
   ...worksTodo,
   ...tasksTodo,
   ...contestsTodo,
