@@ -32,8 +32,8 @@ export const ltiQueries = {
   }),
   about: {
     activities: () =>
-      [ltiActivitiesApi.lists, ltiActivitiesApi.learners, ltiActivitiesApi.places, ltiActivitiesApi.choices].map((api) =>
-        keyOf(api),
+      [ltiActivitiesApi.lists, ltiActivitiesApi.learners, ltiActivitiesApi.places, ltiActivitiesApi.choices].map(
+        (api) => keyOf(api),
       ),
     tools: () => [ltiToolsApi.lists, ltiToolsApi.detail, ltiToolsApi.contentTool].map((api) => keyOf(api)),
   },

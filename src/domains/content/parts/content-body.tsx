@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ContentDetail } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
 import type { ReadFar } from '#contract/content/progress/progress.rules'
@@ -23,10 +24,12 @@ type Props = {
   keep: Record<string, string>
   /** How far what it lists was read. */
   far?: ReadonlyMap<number, ReadFar> | undefined
+  /** How content that leads elsewhere is opened, where a later domain knows more of it. */
+  elsewhere?: ReactNode
 }
 
 /** What is to be read of content: each reader of the table of types, and the words that all of them have. */
-export function ContentBody({ content, keep, far }: Props) {
+export function ContentBody({ content, keep, far, elsewhere }: Props) {
   const { body, data, contents, content_type: type, ref } = content
   const { reader } = contentTypes[type]
   const empty = !body && !data.file && !data.url && !contents.length && !ref
@@ -38,7 +41,7 @@ export function ContentBody({ content, keep, far }: Props) {
         </Card>
       )}
       {data.file && <File content={content} file={data.file} />}
-      {data.url && <Elsewhere url={data.url} />}
+      {reader === 'link' && elsewhere ? elsewhere : data.url && <Elsewhere url={data.url} />}
       {reader === 'channel' && (
         <List label="目录" header={`目录（${contents.length}）`}>
           {contents.map((card) => (
