@@ -1,4 +1,4 @@
-import type { ShopStatus, SoftwareState, SoftwareType } from './software.model'
+import type { AiOutput, ShopStatus, SoftwareState, SoftwareType } from './software.model'
 
 export const softwareTypeLabels: Record<SoftwareType, string> = {
   1: '实训系统',
@@ -34,3 +34,5 @@ export const shopStatusLabels: Record<ShopStatus, string> = {
   3: '已下架',
   4: '无权限',
 }
+
+export const aiOutputLabels: Record<AiOutput, string> = { text: '文字', image: '图片', audio: '声音', video: '视频' }

@@ -63,6 +63,38 @@ export const roomSoftware = z.object({
 })
 export type RoomSoftware = z.infer<typeof roomSoftware>
 
+/** Software that a person keeps at hand. */
+export const myApp = z.object({
+  ...softwareCard.shape,
+  org_name: z.string(),
+  /** Switched on by the person. */
+  enabled: z.boolean(),
+  /** A room of theirs that runs and holds it, by which it opens; 0 = none. */
+  training_room_id: z.int(),
+  room_title: z.string(),
+  /** What an AI's makes, else ''. */
+  ai_output: z.union([aiOutput, z.literal('')]),
+})
+export type MyApp = z.infer<typeof myApp>
+export const myAppChoice = z.object({
+  id,
+  type: softwareType,
+  title: z.string(),
+  description: z.string(),
+  icon_data: picture,
+  org_name: z.string(),
+  ai_output: z.union([aiOutput, z.literal('')]),
+  /** Among their own already. */
+  bound: z.boolean(),
+})
+export type MyAppChoice = z.infer<typeof myAppChoice>
+/** The latest AI software that makes something. */
+export const robotRelease = z.object({
+  ...myAppChoice.shape,
+  outparam_type: aiOutput,
+  release_time: time,
+})
+
 /** A work of the room with an activity that uses the software. */
 export const softwareUse = z.object({ work_id: id, title: z.string(), published: z.boolean() })
 export type SoftwareUse = z.infer<typeof softwareUse>
