@@ -92,3 +92,6 @@ export const release = async (ctx: ActorCtx, { outparam_type: output }: In<'rele
   const row = await store.release(ctx.db, ctx.actor, output, ctx.now)
   return { release: row ? { ...choiceOf(row), outparam_type: output, release_time: row.update_time } : null }
 }
+
+/** Accounts' events: what somebody kept at hand goes with them. */
+export const forgetApps = (tx: Db, { uids }: { uids: number[] }): Promise<void> => store.forget(tx, uids)

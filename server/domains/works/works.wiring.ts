@@ -6,8 +6,8 @@ import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, lateRows, progressRows, rankRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
-import { activityOpen, taskDirectory, worksUsing } from '../software/software.slots'
-import { activityOpenTo, directoryOf, usesIn } from './authoring/works.software.service'
+import { activityOpen, taskDirectory, worksUsing, worksWaiting } from '../software/software.slots'
+import { activityOpenTo, directoryOf, usesIn, waitingWith } from './authoring/works.software.service'
 import { eraseWorks } from './lifecycle/erase.store'
 import { onRoomCloned } from './lifecycle/room-clone.service'
 import { marksRaws, marksRoutes } from './marking/marks.routes'
@@ -45,6 +45,7 @@ export const works: Wiring = {
     add(workedIn, handedInBy),
     fill(rankRows.works, releasedScores),
     fill(worksUsing, usesIn),
+    fill(worksWaiting, waitingWith),
     fill(activityOpen, activityOpenTo),
     fill(taskDirectory, directoryOf),
     fill(passCounts, countPasses),

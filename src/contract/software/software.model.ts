@@ -129,9 +129,34 @@ export const softwareRow = z.object({
   can_edit: z.boolean(),
   /** Rooms that hold it, as far as the asker may know of them. */
   room_count: z.int(),
+  /** Who brought it, where that is a supplier; ''. */
+  supplier: z.string(),
+  review: softwareReview,
+  review_reason: z.string(),
   update_time: time,
 })
 export type SoftwareRow = z.infer<typeof softwareRow>
+
+/** Software that a supplier brought, as they write it down. */
+export const suppliedSoftware = z.object({
+  id,
+  type: softwareType,
+  title: z.string(),
+  description: z.string(),
+  icon_data: picture,
+  pc_url: z.string(),
+  mp_weixin_url: z.string(),
+  app_data: z.object({ url: z.string() }),
+  ai_output: z.union([aiOutput, z.literal('')]),
+  industry_ids: z.array(z.int()),
+  status: softwareState,
+  review: softwareReview,
+  review_reason: z.string(),
+  org_name: z.string(),
+  version: z.int(),
+  update_time: time,
+})
+export type SuppliedSoftware = z.infer<typeof suppliedSoftware>
 
 /** An organisation that may use the software, besides its owner. */
 export const softwareGrant = z.object({
@@ -149,6 +174,7 @@ export const softwareDetail = z.object({
   mp_weixin_url: z.string(),
   app_data: z.object({ url: z.string() }),
   industry_ids: z.array(z.int()),
+  ai_output: z.union([aiOutput, z.literal('')]),
   version: z.int(),
   /** What tickets are signed with, for the foreign system; '' for who may not change the software. */
   ticket_key: z.string(),
