@@ -21,7 +21,10 @@ import { Route as MainContentEditRouteImport } from './routes/_main/content-edit
 import { Route as MainContentReadingRouteImport } from './routes/_main/content-reading'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
 import { Route as MainExamRecordDetailRouteImport } from './routes/_main/exam-record-detail'
+import { Route as MainMyAppRouteImport } from './routes/_main/my-app'
 import { Route as MainMyResourceLibraryRouteImport } from './routes/_main/my-resource-library'
+import { Route as MainMySupplyRouteImport } from './routes/_main/my-supply'
+import { Route as MainMyToolRouteImport } from './routes/_main/my-tool'
 import { Route as MainSearchRouteImport } from './routes/_main/search'
 import { Route as MainShareRouteImport } from './routes/_main/share'
 import { Route as MainStudyCenterRouteImport } from './routes/_main/study-center'
@@ -38,6 +41,7 @@ import { Route as ConsoleSettingRouteImport } from './routes/console/setting'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
+import { Route as MicroappBindSoftwareRouteImport } from './routes/microapp/bind-software'
 import { Route as PublishedContentDetailIdRouteImport } from './routes/published-content-detail.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
@@ -56,6 +60,7 @@ import { Route as ConsoleAppContentRouteImport } from './routes/console/app/cont
 import { Route as ConsoleAppSoftwareRouteImport } from './routes/console/app/software'
 import { Route as ConsoleAppSoftwareDetailRouteImport } from './routes/console/app/software-detail'
 import { Route as ConsoleAppSolutionRouteImport } from './routes/console/app/solution'
+import { Route as ConsoleAppToolRouteImport } from './routes/console/app/tool'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
@@ -84,6 +89,7 @@ import { Route as CertTraining_room_idContainer_idCert_idRouteRouteImport } from
 import { Route as TrainingRoomIdContestIndexRouteImport } from './routes/training-room/$id/contest/index'
 import { Route as TrainingRoomIdContestInfoRouteImport } from './routes/training-room/$id/contest/info'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
+import { Route as TrainingRoomManagerIdActivityRouteImport } from './routes/training-room/manager/$id/activity'
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
 import { Route as TrainingRoomManagerIdCertRouteImport } from './routes/training-room/manager/$id/cert'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
@@ -112,6 +118,7 @@ import { Route as TrainingRoomStudentIdExamRouteImport } from './routes/training
 import { Route as TrainingRoomStudentIdMaterialsRouteImport } from './routes/training-room/student/$id/materials'
 import { Route as TrainingRoomStudentIdMyCertRouteImport } from './routes/training-room/student/$id/my-cert'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
+import { Route as TrainingRoomStudentIdMyappRouteImport } from './routes/training-room/student/$id/myapp'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
 import { Route as TrainingRoomStudentIdShopRouteImport } from './routes/training-room/student/$id/shop'
@@ -188,9 +195,24 @@ const MainExamRecordDetailRoute = MainExamRecordDetailRouteImport.update({
   path: '/exam-record-detail',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainMyAppRoute = MainMyAppRouteImport.update({
+  id: '/my-app',
+  path: '/my-app',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainMyResourceLibraryRoute = MainMyResourceLibraryRouteImport.update({
   id: '/my-resource-library',
   path: '/my-resource-library',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainMySupplyRoute = MainMySupplyRouteImport.update({
+  id: '/my-supply',
+  path: '/my-supply',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainMyToolRoute = MainMyToolRouteImport.update({
+  id: '/my-tool',
+  path: '/my-tool',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainSearchRoute = MainSearchRouteImport.update({
@@ -271,6 +293,11 @@ const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
 const FilePreviewIdRoute = FilePreviewIdRouteImport.update({
   id: '/file-preview/$id',
   path: '/file-preview/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MicroappBindSoftwareRoute = MicroappBindSoftwareRouteImport.update({
+  id: '/microapp/bind-software',
+  path: '/microapp/bind-software',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublishedContentDetailIdRoute =
@@ -363,6 +390,11 @@ const ConsoleAppSoftwareDetailRoute =
 const ConsoleAppSolutionRoute = ConsoleAppSolutionRouteImport.update({
   id: '/app/solution',
   path: '/app/solution',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
+const ConsoleAppToolRoute = ConsoleAppToolRouteImport.update({
+  id: '/app/tool',
+  path: '/app/tool',
   getParentRoute: () => ConsoleRouteRoute,
 } as any)
 const ContestIdIndexRoute = ContestIdIndexRouteImport.update({
@@ -513,6 +545,12 @@ const TrainingRoomManagerIdIndexRoute =
   TrainingRoomManagerIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdActivityRoute =
+  TrainingRoomManagerIdActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomManagerIdAnnounceRoute =
@@ -683,6 +721,12 @@ const TrainingRoomStudentIdMyTeamRoute =
     path: '/my-team',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdMyappRoute =
+  TrainingRoomStudentIdMyappRouteImport.update({
+    id: '/myapp',
+    path: '/myapp',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdMydataRoute =
   TrainingRoomStudentIdMydataRouteImport.update({
     id: '/mydata',
@@ -792,7 +836,10 @@ export interface FileRoutesByFullPath {
   '/contest-reading': typeof MainContestReadingRoute
   '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
+  '/my-app': typeof MainMyAppRoute
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/my-supply': typeof MainMySupplyRoute
+  '/my-tool': typeof MainMyToolRoute
   '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
@@ -807,6 +854,7 @@ export interface FileRoutesByFullPath {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/microapp/bind-software': typeof MicroappBindSoftwareRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -828,6 +876,7 @@ export interface FileRoutesByFullPath {
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/console/app/solution': typeof ConsoleAppSolutionRoute
+  '/console/app/tool': typeof ConsoleAppToolRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -850,6 +899,7 @@ export interface FileRoutesByFullPath {
   '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
+  '/training-room/manager/$id/activity': typeof TrainingRoomManagerIdActivityRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
@@ -878,6 +928,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/myapp': typeof TrainingRoomStudentIdMyappRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
@@ -909,7 +960,10 @@ export interface FileRoutesByTo {
   '/contest-reading': typeof MainContestReadingRoute
   '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
+  '/my-app': typeof MainMyAppRoute
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/my-supply': typeof MainMySupplyRoute
+  '/my-tool': typeof MainMyToolRoute
   '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
@@ -924,6 +978,7 @@ export interface FileRoutesByTo {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/microapp/bind-software': typeof MicroappBindSoftwareRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -942,6 +997,7 @@ export interface FileRoutesByTo {
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/console/app/solution': typeof ConsoleAppSolutionRoute
+  '/console/app/tool': typeof ConsoleAppToolRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -964,6 +1020,7 @@ export interface FileRoutesByTo {
   '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
+  '/training-room/manager/$id/activity': typeof TrainingRoomManagerIdActivityRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
@@ -992,6 +1049,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/myapp': typeof TrainingRoomStudentIdMyappRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
@@ -1028,7 +1086,10 @@ export interface FileRoutesById {
   '/_main/contest-reading': typeof MainContestReadingRoute
   '/_main/exam-record-detail': typeof MainExamRecordDetailRoute
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/my-app': typeof MainMyAppRoute
   '/_main/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/_main/my-supply': typeof MainMySupplyRoute
+  '/_main/my-tool': typeof MainMyToolRoute
   '/_main/search': typeof MainSearchRoute
   '/_main/share': typeof MainShareRoute
   '/_main/study-center': typeof MainStudyCenterRoute
@@ -1043,6 +1104,7 @@ export interface FileRoutesById {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/microapp/bind-software': typeof MicroappBindSoftwareRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -1064,6 +1126,7 @@ export interface FileRoutesById {
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/console/app/solution': typeof ConsoleAppSolutionRoute
+  '/console/app/tool': typeof ConsoleAppToolRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -1086,6 +1149,7 @@ export interface FileRoutesById {
   '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
+  '/training-room/manager/$id/activity': typeof TrainingRoomManagerIdActivityRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
@@ -1114,6 +1178,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/myapp': typeof TrainingRoomStudentIdMyappRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
@@ -1150,7 +1215,10 @@ export interface FileRouteTypes {
     | '/contest-reading'
     | '/exam-record-detail'
     | '/index'
+    | '/my-app'
     | '/my-resource-library'
+    | '/my-supply'
+    | '/my-tool'
     | '/search'
     | '/share'
     | '/study-center'
@@ -1165,6 +1233,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/microapp/bind-software'
     | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -1186,6 +1255,7 @@ export interface FileRouteTypes {
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/console/app/solution'
+    | '/console/app/tool'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1208,6 +1278,7 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id'
     | '/training-room/about/$id'
     | '/training-room/$id/contest/info'
+    | '/training-room/manager/$id/activity'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
@@ -1236,6 +1307,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/myapp'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/shop'
@@ -1267,7 +1339,10 @@ export interface FileRouteTypes {
     | '/contest-reading'
     | '/exam-record-detail'
     | '/index'
+    | '/my-app'
     | '/my-resource-library'
+    | '/my-supply'
+    | '/my-tool'
     | '/search'
     | '/share'
     | '/study-center'
@@ -1282,6 +1357,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/microapp/bind-software'
     | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -1300,6 +1376,7 @@ export interface FileRouteTypes {
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/console/app/solution'
+    | '/console/app/tool'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1322,6 +1399,7 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id'
     | '/training-room/about/$id'
     | '/training-room/$id/contest/info'
+    | '/training-room/manager/$id/activity'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
@@ -1350,6 +1428,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/myapp'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/shop'
@@ -1385,7 +1464,10 @@ export interface FileRouteTypes {
     | '/_main/contest-reading'
     | '/_main/exam-record-detail'
     | '/_main/index'
+    | '/_main/my-app'
     | '/_main/my-resource-library'
+    | '/_main/my-supply'
+    | '/_main/my-tool'
     | '/_main/search'
     | '/_main/share'
     | '/_main/study-center'
@@ -1400,6 +1482,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/microapp/bind-software'
     | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -1421,6 +1504,7 @@ export interface FileRouteTypes {
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/console/app/solution'
+    | '/console/app/tool'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1443,6 +1527,7 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id'
     | '/_main/training-room/about/$id'
     | '/training-room/$id/contest/info'
+    | '/training-room/manager/$id/activity'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
@@ -1471,6 +1556,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/myapp'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/shop'
@@ -1503,6 +1589,7 @@ export interface RootRouteChildren {
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
   WebsiteIdRouteRoute: typeof WebsiteIdRouteRouteWithChildren
   FilePreviewIdRoute: typeof FilePreviewIdRoute
+  MicroappBindSoftwareRoute: typeof MicroappBindSoftwareRoute
   PublishedContentDetailIdRoute: typeof PublishedContentDetailIdRoute
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
@@ -1609,11 +1696,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainExamRecordDetailRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/my-app': {
+      id: '/_main/my-app'
+      path: '/my-app'
+      fullPath: '/my-app'
+      preLoaderRoute: typeof MainMyAppRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/my-resource-library': {
       id: '/_main/my-resource-library'
       path: '/my-resource-library'
       fullPath: '/my-resource-library'
       preLoaderRoute: typeof MainMyResourceLibraryRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/my-supply': {
+      id: '/_main/my-supply'
+      path: '/my-supply'
+      fullPath: '/my-supply'
+      preLoaderRoute: typeof MainMySupplyRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/my-tool': {
+      id: '/_main/my-tool'
+      path: '/my-tool'
+      fullPath: '/my-tool'
+      preLoaderRoute: typeof MainMyToolRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/search': {
@@ -1726,6 +1834,13 @@ declare module '@tanstack/react-router' {
       path: '/file-preview/$id'
       fullPath: '/file-preview/$id'
       preLoaderRoute: typeof FilePreviewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/microapp/bind-software': {
+      id: '/microapp/bind-software'
+      path: '/microapp/bind-software'
+      fullPath: '/microapp/bind-software'
+      preLoaderRoute: typeof MicroappBindSoftwareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/published-content-detail/$id': {
@@ -1852,6 +1967,13 @@ declare module '@tanstack/react-router' {
       path: '/app/solution'
       fullPath: '/console/app/solution'
       preLoaderRoute: typeof ConsoleAppSolutionRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
+    '/console/app/tool': {
+      id: '/console/app/tool'
+      path: '/app/tool'
+      fullPath: '/console/app/tool'
+      preLoaderRoute: typeof ConsoleAppToolRouteImport
       parentRoute: typeof ConsoleRouteRoute
     }
     '/contest/$id/': {
@@ -2050,6 +2172,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdIndexRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/activity': {
+      id: '/training-room/manager/$id/activity'
+      path: '/activity'
+      fullPath: '/training-room/manager/$id/activity'
+      preLoaderRoute: typeof TrainingRoomManagerIdActivityRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/announce': {
       id: '/training-room/manager/$id/announce'
       path: '/announce'
@@ -2246,6 +2375,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMyTeamRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/myapp': {
+      id: '/training-room/student/$id/myapp'
+      path: '/myapp'
+      fullPath: '/training-room/student/$id/myapp'
+      preLoaderRoute: typeof TrainingRoomStudentIdMyappRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/mydata': {
       id: '/training-room/student/$id/mydata'
       path: '/mydata'
@@ -2367,7 +2503,10 @@ interface MainRouteRouteChildren {
   MainContestReadingRoute: typeof MainContestReadingRoute
   MainExamRecordDetailRoute: typeof MainExamRecordDetailRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainMyAppRoute: typeof MainMyAppRoute
   MainMyResourceLibraryRoute: typeof MainMyResourceLibraryRoute
+  MainMySupplyRoute: typeof MainMySupplyRoute
+  MainMyToolRoute: typeof MainMyToolRoute
   MainSearchRoute: typeof MainSearchRoute
   MainShareRoute: typeof MainShareRoute
   MainStudyCenterRoute: typeof MainStudyCenterRoute
@@ -2391,7 +2530,10 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainContestReadingRoute: MainContestReadingRoute,
   MainExamRecordDetailRoute: MainExamRecordDetailRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainMyAppRoute: MainMyAppRoute,
   MainMyResourceLibraryRoute: MainMyResourceLibraryRoute,
+  MainMySupplyRoute: MainMySupplyRoute,
+  MainMyToolRoute: MainMyToolRoute,
   MainSearchRoute: MainSearchRoute,
   MainShareRoute: MainShareRoute,
   MainStudyCenterRoute: MainStudyCenterRoute,
@@ -2425,6 +2567,7 @@ interface ConsoleRouteRouteChildren {
   ConsoleAppSoftwareRoute: typeof ConsoleAppSoftwareRoute
   ConsoleAppSoftwareDetailRoute: typeof ConsoleAppSoftwareDetailRoute
   ConsoleAppSolutionRoute: typeof ConsoleAppSolutionRoute
+  ConsoleAppToolRoute: typeof ConsoleAppToolRoute
 }
 
 const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
@@ -2439,6 +2582,7 @@ const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
   ConsoleAppSoftwareRoute: ConsoleAppSoftwareRoute,
   ConsoleAppSoftwareDetailRoute: ConsoleAppSoftwareDetailRoute,
   ConsoleAppSolutionRoute: ConsoleAppSolutionRoute,
+  ConsoleAppToolRoute: ConsoleAppToolRoute,
 }
 
 const ConsoleRouteRouteWithChildren = ConsoleRouteRoute._addFileChildren(
@@ -2508,6 +2652,7 @@ const TrainingRoomIdContestRouteRouteWithChildren =
   )
 
 interface TrainingRoomManagerIdRouteRouteChildren {
+  TrainingRoomManagerIdActivityRoute: typeof TrainingRoomManagerIdActivityRoute
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
   TrainingRoomManagerIdCertRoute: typeof TrainingRoomManagerIdCertRoute
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
@@ -2533,6 +2678,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
 
 const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteChildren =
   {
+    TrainingRoomManagerIdActivityRoute: TrainingRoomManagerIdActivityRoute,
     TrainingRoomManagerIdAnnounceRoute: TrainingRoomManagerIdAnnounceRoute,
     TrainingRoomManagerIdCertRoute: TrainingRoomManagerIdCertRoute,
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
@@ -2571,6 +2717,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdMaterialsRoute: typeof TrainingRoomStudentIdMaterialsRoute
   TrainingRoomStudentIdMyCertRoute: typeof TrainingRoomStudentIdMyCertRoute
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
+  TrainingRoomStudentIdMyappRoute: typeof TrainingRoomStudentIdMyappRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
   TrainingRoomStudentIdShopRoute: typeof TrainingRoomStudentIdShopRoute
@@ -2596,6 +2743,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdMaterialsRoute: TrainingRoomStudentIdMaterialsRoute,
     TrainingRoomStudentIdMyCertRoute: TrainingRoomStudentIdMyCertRoute,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
+    TrainingRoomStudentIdMyappRoute: TrainingRoomStudentIdMyappRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,
     TrainingRoomStudentIdShopRoute: TrainingRoomStudentIdShopRoute,
@@ -2649,6 +2797,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
   WebsiteIdRouteRoute: WebsiteIdRouteRouteWithChildren,
   FilePreviewIdRoute: FilePreviewIdRoute,
+  MicroappBindSoftwareRoute: MicroappBindSoftwareRoute,
   PublishedContentDetailIdRoute: PublishedContentDetailIdRoute,
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,

@@ -7,9 +7,7 @@ import { contentKeep, contentSearch } from '../domains/content/parts/content-sea
 import { ContentDetail } from '../domains/content/screens/content-detail'
 
 // Few contents are one.
-const ContentLaunch = lazyComponent(() =>
-  import('../domains/lti/parts/content-launch').then((m) => m.ContentLaunch),
-)
+const ContentLaunch = lazyComponent(() => import('../domains/lti/parts/content-launch').then((m) => m.ContentLaunch))
 
 export const Route = createFileRoute('/published-content-detail/$id')({
   params: roomId,

@@ -65,7 +65,10 @@ export const choices = (db: Db, q: Asked): Promise<Page<ChoiceRow>> =>
 
 /** Which of these the person may use now. */
 export const usableOf = (db: Db, who: Who, ids: readonly number[], now: number): Promise<{ id: number }[]> =>
-  rowsOf(db, sql`select s.id from software s where s.status = 'enabled' and s.id in (${list(ids)}) and ${usable(who, now)}`)
+  rowsOf(
+    db,
+    sql`select s.id from software s where s.status = 'enabled' and s.id in (${list(ids)}) and ${usable(who, now)}`,
+  )
 
 /** The AI software that came out last. */
 export const release = async (db: Db, who: Who, output: AiOutput, now: number): Promise<ChoiceRow | undefined> =>

@@ -1,15 +1,15 @@
 import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
-import { suppliedApi } from '#contract/software/supplied.api'
 import { subjectsApi } from '#contract/software/subjects.api'
+import { suppliedApi } from '#contract/software/supplied.api'
 import { type Route, route } from '../../lib/calls/serve'
 import * as mine from './my-apps.service'
 import * as room from './room-software.service'
 import { shop } from './shop.service'
 import * as software from './software.service'
-import * as supplied from './supplied.service'
 import { subjects, taskDir } from './subjects.service'
+import * as supplied from './supplied.service'
 
 export const softwareRoutes: Route[] = [
   route(softwareApi.lists, { allow: 'org.admin' }, software.lists),

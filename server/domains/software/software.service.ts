@@ -94,7 +94,10 @@ export const logSoftware = (
 }
 
 /** What was sent of its industries as it is kept; nothing where nothing was said. */
-export const industriesIn = async (tx: Db, input: Pick<In<'save'>, 'industry_ids'>): Promise<{ industryIds?: number[] }> => {
+export const industriesIn = async (
+  tx: Db,
+  input: Pick<In<'save'>, 'industry_ids'>,
+): Promise<{ industryIds?: number[] }> => {
   if (!input.industry_ids) return {}
   const industryIds = [...new Set(input.industry_ids)]
   if ((await industriesAmong(tx, industryIds)) < industryIds.length)

@@ -8,6 +8,7 @@ const student = [
   'work',
   'todo',
   'app',
+  'myapp',
   'cert',
   'my-cert',
   'stats@2',

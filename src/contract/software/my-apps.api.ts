@@ -45,7 +45,8 @@ export const myAppsApi = {
     path: '/api/User/toggleAppStatus',
     input: input({ ...one, status: flag }),
     output: inUse,
-    summary: 'Switches software of the asker’s on or off (module_id: their uid), unless a work that waits for them uses it',
+    summary:
+      'Switches software of the asker’s on or off (module_id: their uid), unless a work that waits for them uses it',
   }),
   unbind: endpoint({
     group: 'product',

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { id, keyword } from '../kernel/fields'
 import { listOf, paging, sorting } from '../kernel/paging'
-import { aiOutput, shopStatus, softwareCard, softwareDetail, softwareRow, softwareState, softwareType } from './software.model'
+import {
+  aiOutput,
+  shopStatus,
+  softwareCard,
+  softwareDetail,
+  softwareRow,
+  softwareState,
+  softwareType,
+} from './software.model'
 import { SOFTWARE_INDUSTRIES_MAX } from './software.rules'
 
 /** Lengths as a person sees them are the server's to judge, in words of their own. */

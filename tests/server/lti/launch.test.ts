@@ -66,7 +66,11 @@ test('what a launch carries is good once, and so is the number of the tool', asy
 test('to an address that is not registered nothing is sent, neither an answer nor a refusal', async () => {
   const begun = await fetch(await begin(), { redirect: 'manual' })
   const back = new URL(begun.headers.get('location') ?? '')
-  for (const bad of ['https://evil.example/launch', `${here.tool.url}/launch/../other`, `${here.tool.url}/launch?x=1`]) {
+  for (const bad of [
+    'https://evil.example/launch',
+    `${here.tool.url}/launch/../other`,
+    `${here.tool.url}/launch?x=1`,
+  ]) {
     back.searchParams.set('redirect_uri', bad)
     const { status, action, text } = await atPlatform(here, here.student, back)
     expect(status).toBe(400)
@@ -150,5 +154,7 @@ test('an answer that was changed on its way is none', async () => {
   const [head, body = '', sign] = (form.fields.id_token ?? '').split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
   const altered = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody' })).toString('base64url')
-  expect((await toTool({ ...form, fields: { ...form.fields, id_token: `${head}.${altered}.${sign}` } })).status).toBe(400)
+  expect((await toTool({ ...form, fields: { ...form.fields, id_token: `${head}.${altered}.${sign}` } })).status).toBe(
+    400,
+  )
 })

@@ -71,8 +71,7 @@ test('a tool reports points and that it is done: the learner reads it, the teach
 
 test('points that are not final are nobody’s to read yet; later ones count, older ones do not', async () => {
   const { sub, bearer, lineitem } = await launched(SCOPES.score)
-  const send = (of: object) =>
-    ask(`${lineitem}/scores`, { method: 'POST', type: SCORE, body: score(sub, of), bearer })
+  const send = (of: object) => ask(`${lineitem}/scores`, { method: 'POST', type: SCORE, body: score(sub, of), bearer })
   const at = (seconds: number) => new Date((here.s.now() + seconds) * 1000).toISOString()
   await send({ gradingProgress: 'PendingManual', activityProgress: 'InProgress', timestamp: at(-50) })
   expect(await mine()).toMatchObject({ state: 'opened', score: null })

@@ -3,7 +3,7 @@ import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { SCOPE_NAMES } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
-import { type Tool, startTool } from '../../support/lti/tool'
+import { startTool, type Tool } from '../../support/lti/tool'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

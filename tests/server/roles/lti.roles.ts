@@ -34,10 +34,20 @@ export const ltiRoles: RoleRow[] = [
   { call: ltiToolsApi.lists, input: {}, allow: makers, refuse: ['teacher', ...students] },
   { call: ltiToolsApi.detail, input: { id: 2 }, allow: makers, refuse: ['teacher', ...students] },
   { call: ltiToolsApi.save, input: form, allow: makers, refuse: ['teacher', ...students] },
-  { call: ltiToolsApi.setState, input: { id: 2, state: 'enabled' }, allow: admins, refuse: ['supplier', 'teacher', ...students] },
+  {
+    call: ltiToolsApi.setState,
+    input: { id: 2, state: 'enabled' },
+    allow: admins,
+    refuse: ['supplier', 'teacher', ...students],
+  },
   // Gone once it is deleted: one of them does it.
   { call: ltiToolsApi.remove, input: { id: 2 }, allow: ['supplier'], refuse: ['teacher', ...students] },
-  { call: ltiToolsApi.rotateKeys, input: {}, allow: ['super'], refuse: ['orgadmin', 'teacher', 'supplier', ...students] },
+  {
+    call: ltiToolsApi.rotateKeys,
+    input: {},
+    allow: ['super'],
+    refuse: ['orgadmin', 'teacher', 'supplier', ...students],
+  },
   // Content 29 is the teacher's own.
   {
     call: ltiToolsApi.contentTool,
@@ -51,7 +61,12 @@ export const ltiRoles: RoleRow[] = [
     allow: ['teacher'],
     refuse: ['orgadmin', 'supplier', ...students],
   },
-  { call: ltiToolsApi.pick, input: { content_id: 29, tool_id: 1 }, allow: ['teacher'], refuse: ['orgadmin', ...students] },
+  {
+    call: ltiToolsApi.pick,
+    input: { content_id: 29, tool_id: 1 },
+    allow: ['teacher'],
+    refuse: ['orgadmin', ...students],
+  },
   { call: ltiToolsApi.picked, input: { launch_id: 'none' }, allow: [], refuse: [...managers, ...students] },
   { call: ltiActivitiesApi.lists, input: room, allow: inRoom, refuse: nobody, room: ROOM },
   managed(ltiActivitiesApi.choices, {}),

@@ -24,7 +24,10 @@ const bodyOf = async (request) => {
   for await (const part of request) parts.push(part)
   return Buffer.concat(parts).toString()
 }
-const sign = (claims, { key = privateKey, age = 0, life = 300, aud = platform.issuer, iss = platform.client_id } = {}) =>
+const sign = (
+  claims,
+  { key = privateKey, age = 0, life = 300, aud = platform.issuer, iss = platform.client_id } = {},
+) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid })
     .setIssuer(iss)
@@ -49,7 +52,8 @@ const check = async (idToken, nonce) => {
 }
 
 const login = (ask) => {
-  if (ask.get('iss') !== platform.issuer || ask.get('client_id') !== platform.client_id) throw new Error('unknown platform')
+  if (ask.get('iss') !== platform.issuer || ask.get('client_id') !== platform.client_id)
+    throw new Error('unknown platform')
   const [state, nonce] = [randomUUID(), randomUUID()]
   waiting.set(state, nonce)
   const to = new URL(platform.auth_url)

@@ -31,7 +31,13 @@ export type EditorPart = (given: {
   onTake: (of: { title?: string; description?: string; url: string }) => void
 }) => ReactNode
 
-type Props = { form: ContentForm; title: string; note?: ReactNode; linkPart?: EditorPart | undefined; onBack: () => void }
+type Props = {
+  form: ContentForm
+  title: string
+  note?: ReactNode
+  linkPart?: EditorPart | undefined
+  onBack: () => void
+}
 
 /** Writes content: what its row of the table of types names, saved as a draft and published when it is whole. */
 export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Props) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toolStateLabels } from '#contract/lti/lti.labels'
-import { LTI_SCOPES } from '#contract/lti/lti.rules'
+import { LTI_SCOPES, TOOL_REASON_MAX } from '#contract/lti/lti.rules'
 import type { PlatformFacts, ToolDetail as Tool } from '#contract/lti/tools/tools.model'
 import { copyText } from '#lib/device/share'
 import { useOnline } from '#lib/net/online'
@@ -18,7 +18,7 @@ import styles from '../../parts/lti.module.css'
 import { toolTones } from './tools'
 
 const ToolForm = popup(() => import('./tool-form').then((m) => m.ToolForm))
-const ReasonDialog = popup(() => import('./reject-tool').then((m) => m.RejectTool))
+const ReasonDialog = popup(() => import('#ui/overlays/reason-dialog').then((m) => m.ReasonDialog))
 
 type Props = { id: number; backHref: string; onGone: () => void }
 
@@ -98,7 +98,16 @@ function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
       {dialog === 'edit' && (
         <ToolForm tool={tool} reviewed={!can_review} onClose={() => setDialog(undefined)} onSaved={() => {}} />
       )}
-      {dialog === 'reject' && <ReasonDialog tool={tool} onClose={() => setDialog(undefined)} />}
+      {dialog === 'reject' && (
+        <ReasonDialog
+          title={`不通过“${tool.title}”`}
+          hint="供应商会看到，修改后可以再次提交"
+          max={TOOL_REASON_MAX}
+          action="确定"
+          onClose={() => setDialog(undefined)}
+          onSend={(why) => setToolState(client, { id, state: 'rejected', reason: why })}
+        />
+      )}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ActivityLearners } from '../../../../domains/lti/screens/manage/activity-learners'
 import { ManageActivities } from '../../../../domains/lti/screens/manage/activities'
+import { ActivityLearners } from '../../../../domains/lti/screens/manage/activity-learners'
 
 const search = z.object({ activityId: z.catch(z.optional(z.int().check(z.positive())), undefined) })
 

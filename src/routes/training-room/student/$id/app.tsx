@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AppScreen } from '../../../../domains/software/screens/app'
 import { lazyComponent } from '#ui/states/lazy-component'
+import { AppScreen } from '../../../../domains/software/screens/app'
 import { softwareQueries } from '../../../../domains/software/software.queries'
 
 const Activities = lazyComponent(() => import('../../../../domains/lti/parts/activities').then((m) => m.Activities))
