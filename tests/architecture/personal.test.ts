@@ -5,6 +5,7 @@ import { code, ORDER, read, root } from './source'
 
 /** Tables that name a person and of which nothing goes into the copy that they get of their data, and why. */
 const LEFT_OUT: Record<string, string> = {
+  lti_launch: 'where a launch stands for some minutes; what came of it is handed out',
   activation: 'a code that opens an account, and nothing else',
   login_code: 'a code that opens a session, and nothing else',
   upload_policy: 'what is on its way; once it is there it is among the files',

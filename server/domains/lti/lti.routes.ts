@@ -3,7 +3,7 @@ import { ltiProtocolApi } from '#contract/lti/protocol/protocol.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import * as activities from './activities/activities.service'
-import { auth, authPost } from './protocol/auth.service'
+import { auth } from './protocol/auth.service'
 import { deepLink } from './protocol/deep.service'
 import { published, rotateKeys } from './protocol/keys.service'
 import * as grades from './services/grades.service'
@@ -51,14 +51,11 @@ export const ltiRaws: RawRoute[] = [
       .type('application/json')
       .send(JSON.stringify(keys))
   }),
-  raw(ltiProtocolApi.auth, { ...outside, answers: ['text/html'] }, auth),
-  raw(ltiProtocolApi.authPost, { ...outside, answers: ['text/html'] }, authPost),
+  raw(ltiProtocolApi.auth, { ...outside, answers: ['text/html'], methods: ['GET', 'POST'] }, auth),
   raw(ltiProtocolApi.deepLink, { ...outside, answers: ['text/html'] }, deepLink),
   raw(ltiProtocolApi.token, { ...outside, answers: json }, token),
-  raw(ltiProtocolApi.lineItems, { ...outside, answers: json }, grades.lineItems),
-  raw(ltiProtocolApi.addLineItem, { ...outside, answers: json }, grades.addLineItem),
-  raw(ltiProtocolApi.lineItem, { ...outside, answers: json }, grades.lineItem),
-  raw(ltiProtocolApi.changeLineItem, { ...outside, answers: json, methods: ['PUT', 'DELETE'] }, grades.changeLineItem),
+  raw(ltiProtocolApi.lineItems, { ...outside, answers: json, methods: ['GET', 'POST'] }, grades.lineItems),
+  raw(ltiProtocolApi.lineItem, { ...outside, answers: json, methods: ['GET', 'PUT', 'DELETE'] }, grades.lineItem),
   raw(ltiProtocolApi.scores, { ...outside, answers: json }, grades.scores),
   raw(ltiProtocolApi.results, { ...outside, answers: json }, grades.results),
   raw(ltiProtocolApi.memberships, { ...outside, answers: json }, memberships),

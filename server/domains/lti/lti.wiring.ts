@@ -5,6 +5,7 @@ import { contentCopied, contentErased, publishGuards } from '../content/content.
 import { roomCloned, roomErased } from '../rooms/rooms.events'
 import { onAccountClosed, onAccountErased, onRoomCloned, onRoomErased } from './activities/activities.service'
 import { ltiJobs } from './lti.jobs'
+import { ltiPages } from './lti.pages'
 import { ltiRaws, ltiRoutes } from './lti.routes'
 import { ltiPersonal } from './personal.sql'
 import { foreignAddress, onContentCopied, onContentErased } from './tools/content-tool.service'
@@ -23,5 +24,6 @@ export const lti: Wiring = {
     on(accountErased, onAccountErased),
     on(accountClosed, onAccountClosed),
   ],
+  pages: ltiPages,
   jobs: ({ database }) => ltiJobs(database.db),
 }

@@ -12,6 +12,7 @@ export const staleBy: StaleBy = {
   'contest.team': list,
   'contest.mark': list,
   exam: list,
+  activity: list,
   announce: list,
   checkin: list,
   room: list,

@@ -57,11 +57,21 @@ const answered = async (ctx: Ctx, tool: store.ToolHere, ask: Ask): Promise<strin
   return signed(ctx, claims)
 }
 
+/** A form from elsewhere comes without the session; the same as an address of ours comes with it. */
+const asAddress = (request: FastifyRequest, reply: FastifyReply) => {
+  const ask = fieldsOf(request.body)
+  const names =
+    'scope response_type response_mode prompt client_id redirect_uri login_hint lti_message_hint nonce state'.split(' ')
+  const query = new URLSearchParams(names.map((name): [string, string] => [name, ask(name)]))
+  return reply.header('cache-control', 'no-store').redirect(`${protocol.auth.path}?${query}`, 303)
+}
+
 /**
  * The tool asks who launched it. Where it wants the answer is told by its registration alone: to any other address nothing is
  * sent, neither an answer nor a refusal.
  */
 export const auth = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
+  if (request.method === 'POST') return asAddress(request, reply)
   const ask = fieldsOf(request.query)
   const tool = await store.toolByClient(ctx.db, ask('client_id'))
   const back = ask('redirect_uri')
@@ -78,13 +88,4 @@ export const auth = async (ctx: Ctx, request: FastifyRequest, reply: FastifyRepl
       return say(reply, 401, '请先登录', `打开活动的账号和现在登录的不是同一个，或者登录已过期。${AGAIN}`)
     return post(reply, back, { ...kept, error: error.error, error_description: error.words })
   }
-}
-
-/** A form from elsewhere comes without the session; the same as an address of ours comes with it. */
-export const authPost = async (_: Ctx, request: FastifyRequest, reply: FastifyReply) => {
-  const ask = fieldsOf(request.body)
-  const names =
-    'scope response_type response_mode prompt client_id redirect_uri login_hint lti_message_hint nonce state'.split(' ')
-  const query = new URLSearchParams(names.map((name): [string, string] => [name, ask(name)]))
-  return reply.header('cache-control', 'no-store').redirect(`${protocol.auth.path}?${query}`, 303)
 }

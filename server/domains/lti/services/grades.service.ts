@@ -60,7 +60,9 @@ const itemHere = async (call: ToolCall): Promise<store.ItemRow> => {
   return row
 }
 
-export const lineItems = service([SCOPES.lineItem, SCOPES.lineItemRead], async (call, reply) => {
+const read = [SCOPES.lineItem, SCOPES.lineItemRead]
+
+const listItems = service(read, async (call, reply) => {
   const { query } = call
   const { offset, limit } = windowOf(query, PAGE)
   const contentId = query.resource_link_id === undefined ? undefined : contentIn(call, query.resource_link_id)
@@ -86,7 +88,7 @@ const writtenIn = (body: Record<string, unknown>) => {
   return { label, full, resourceId, tag: textIn(body.tag, 'tag', LABEL_MAX) }
 }
 
-export const addLineItem = service([SCOPES.lineItem], async (call, reply) => {
+const addItem = service([SCOPES.lineItem], async (call, reply) => {
   const { ctx, at } = call
   const body = record(call.body)
   const row = writtenIn(body)
@@ -100,11 +102,9 @@ export const addLineItem = service([SCOPES.lineItem], async (call, reply) => {
   return answer(reply, shown(call, made), ITEM, 201)
 })
 
-export const lineItem = service([SCOPES.lineItem, SCOPES.lineItemRead], async (call, reply) =>
-  answer(reply, shown(call, await itemHere(call)), ITEM),
-)
+const oneItem = service(read, async (call, reply) => answer(reply, shown(call, await itemHere(call)), ITEM))
 
-export const changeLineItem = service([SCOPES.lineItem], async (call, reply, request) => {
+const changeItem = service([SCOPES.lineItem], async (call, reply, request) => {
   const row = await itemHere(call)
   if (request.method === 'DELETE') {
     // That of an activity comes and goes with it.
@@ -117,6 +117,12 @@ export const changeLineItem = service([SCOPES.lineItem], async (call, reply, req
   await call.ctx.tx((tx) => store.changeItem(tx, row.id, { ...to, full }))
   return answer(reply, shown(call, { ...row, ...to, full }), ITEM)
 })
+
+type Handler = ReturnType<typeof service>
+export const lineItems: Handler = (ctx, request, reply) =>
+  (request.method === 'POST' ? addItem : listItems)(ctx, request, reply)
+export const lineItem: Handler = (ctx, request, reply) =>
+  (request.method === 'GET' ? oneItem : changeItem)(ctx, request, reply)
 
 const among = <T extends string>(list: readonly T[], of: unknown, name: string): T => {
   const found = list.find((one) => one === of)

@@ -18,15 +18,12 @@ export const ltiProtocolApi = {
   auth: protocol(
     'GET',
     'auth',
-    'OpenID Connect: a tool asks who launched it; the answer is a form that the browser posts',
+    'OpenID Connect: a tool asks who launched it (GET, POST); the answer is a form that the browser posts',
   ),
-  authPost: protocol('POST', 'auth', 'The same as a form, which comes back as GET so that the session comes along'),
   deepLink: protocol('POST', 'deepLink', 'What an author has chosen in a tool, signed by it'),
   token: protocol('POST', 'token', 'A token for a tool that signs who it is (client credentials)'),
-  lineItems: protocol('GET', 'rooms/:room/lineitems', 'Columns of scores that the tool has in a room'),
-  addLineItem: protocol('POST', 'rooms/:room/lineitems', 'A new column of scores'),
-  lineItem: protocol('GET', 'rooms/:room/lineitems/:item', 'One column'),
-  changeLineItem: protocol('POST', 'rooms/:room/lineitems/:item', 'Changes a column (PUT) or takes it away (DELETE)'),
+  lineItems: protocol('GET', 'rooms/:room/lineitems', 'Columns of scores that the tool has in a room; POST makes one'),
+  lineItem: protocol('GET', 'rooms/:room/lineitems/:item', 'One column; PUT changes it, DELETE takes it away'),
   scores: protocol(
     'POST',
     'rooms/:room/lineitems/:item/scores',

@@ -20,6 +20,8 @@ import { CourseTile } from '../../courses/parts/course-tile'
 import { examsQueries } from '../../exams/exams.queries'
 import { ExamCards } from '../../exams/parts/exam-cards'
 import { examList } from '../../exams/parts/paths'
+import { ltiQueries } from '../../lti/lti.queries'
+import { ActivityCard } from '../../lti/parts/activity-card'
 import { taskHref } from '../../tasks/parts/paths'
 import { TaskCard } from '../../tasks/parts/task-card'
 import { tasksQueries } from '../../tasks/tasks.queries'
@@ -225,6 +227,28 @@ export function ContestsPart({ roomId, title }: RoomPart) {
           />
         ))
       }
+    </Part>
+  )
+}
+
+/** Nothing where the room holds none: any room may, most do not. */
+export function ActivitiesPart({ roomId, title }: RoomPart) {
+  const pages = usePages((offset) => ltiQueries.lists(roomId, offset), { whole: true })
+  if (pages.first.data?.total === 0) return null
+  return (
+    <Part
+      title={title}
+      pages={pages}
+      done={(row) => row.mine.state === 'done'}
+      more={{ label: '全部', href: `/training-room/student/${roomId}/app` }}
+    >
+      {(list) => (
+        <Grid layout="1072" kind="long" label={title}>
+          {list.map((activity) => (
+            <ActivityCard key={activity.id} activity={activity} roomId={roomId} />
+          ))}
+        </Grid>
+      )}
     </Part>
   )
 }

@@ -10,8 +10,9 @@ import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
-const one = (name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart') =>
-  lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
+const one = (
+  name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart' | 'ActivitiesPart',
+) => lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
   course: one('CoursesPart'),
@@ -20,6 +21,7 @@ const parts: Record<string, ReturnType<typeof one>> = {
   task: one('TasksPart'),
   contest: one('ContestsPart'),
   cert: one('CertsPart'),
+  activity: one('ActivitiesPart'),
 }
 
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
@@ -47,14 +49,20 @@ function Items({ room }: { room: RoomDetail }) {
     .filter(({ key }) => key in parts)
     // Where something is taught it is examined as well.
     .flatMap((item) => (item.key === 'course' ? [item, { key: 'exam', label: '考试' }] : item))
-  if (offered.length === 0)
-    return (
-      <Empty title="还没有实训内容" icon="work">
-        老师开放课程、考试、工单、任务、比赛或证书后会显示在这里
-      </Empty>
-    )
-  return offered.map(({ key, label }) => {
+    // Any room may hold some; one that holds none says nothing of it.
+    .concat({ key: 'activity', label: '第三方活动' })
+  const shown = offered.map(({ key, label }) => {
     const Shown = parts[key]
     return Shown && <Shown key={key} fallback={<SkeletonList rows={2} />} roomId={room.id} title={label} />
   })
+  return (
+    <>
+      {offered.length === 1 && (
+        <Empty title="还没有实训内容" icon="work">
+          老师开放课程、考试、工单、任务、比赛或证书后会显示在这里
+        </Empty>
+      )}
+      {shown}
+    </>
+  )
 }
