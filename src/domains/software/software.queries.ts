@@ -35,7 +35,7 @@ export const softwareQueries = {
   /** One's own; of a room what it holds of them. */
   mine: (roomId = 0, offset = 0) =>
     queryOf(myAppsApi.lists, given({ training_room_id: roomId || undefined, offset: offset || undefined })),
-  mineChoices: (roomId: number, keyword: string, offset: number) => ({
+  mineChoices: (roomId: number, keyword: string, offset = 0) => ({
     ...queryOf(
       myAppsApi.choices,
       given({ training_room_id: roomId || undefined, keyword: keyword.trim(), offset: offset || undefined }),

@@ -1,15 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { idIn } from '../../app/boot/params'
 import { ToolDetail } from '../../domains/lti/screens/manage/tool-detail'
 import { Tools } from '../../domains/lti/screens/manage/tools'
 
 const HOME = '/my-tool'
 const pathOf = (id: number) => `${HOME}?toolId=${id}`
-const search = z.object({ toolId: z.catch(z.optional(z.int().check(z.positive())), undefined) })
-
 export const Route = createFileRoute('/_main/my-tool')({
   staticData: { title: '我的第三方工具' },
-  validateSearch: search,
+  validateSearch: idIn('toolId'),
   component: function ThirdParty() {
     const router = useRouter()
     const { toolId } = Route.useSearch()

@@ -1,16 +1,15 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { idIn } from '../../app/boot/params'
 import { BindSoftware } from '../../domains/software/screens/bind-software'
 import { softwareQueries } from '../../domains/software/software.queries'
 
-const search = z.object({ training_room_id: z.catch(z.optional(z.int().check(z.positive())), undefined) })
+const search = idIn('training_room_id')
 
 export const Route = createFileRoute('/microapp/bind-software')({
   staticData: { title: '添加软件', auth: true },
   validateSearch: search,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    void context.queryClient.prefetchQuery(softwareQueries.mineChoices(deps.training_room_id ?? 0, '', 0)),
+  loaderDeps: ({ search }) => ({ roomId: search.training_room_id ?? 0 }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(softwareQueries.mineChoices(deps.roomId, '')),
   component: function Bind() {
     const router = useRouter()
     const { training_room_id: roomId = 0 } = Route.useSearch()

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { aiOutputLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { MyAppChoice } from '#contract/software/software.model'
 import { useOnline } from '#lib/net/online'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
-import { Pager } from '#ui/lists/pager'
 import { ScrollEnd } from '#ui/lists/scroll-end'
-import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
@@ -21,25 +20,17 @@ import { SoftwareIcon } from './software-icon'
 /** Software that a person may keep at hand; of a room what that holds. */
 export function AppChoices({ roomId }: { roomId: number }) {
   const [keyword, setKeyword] = useState('')
-  const [offset, setOffset] = useState(0)
-  const query = usePaged(
-    { offset, onOffset: setOffset, keep: false },
-    (page) => softwareQueries.mineChoices(roomId, keyword, page.offset),
-    (choice) => choice.id,
-  )
-  const { data } = query
+  const pages = usePages((offset) => softwareQueries.mineChoices(roomId, keyword, offset))
+  const { data } = pages.first
   return (
     <div className="stack">
       <SearchField
         label="按名称搜索"
         value={keyword}
-        busy={query.isFetching && keyword !== ''}
-        onChange={(next) => {
-          setKeyword(next)
-          setOffset(0)
-        }}
+        busy={pages.first.isFetching && keyword !== ''}
+        onChange={setKeyword}
       />
-      <QueryView query={query} label="软件加载中" skeleton={<SkeletonList rows={4} />} />
+      <QueryView query={pages.first} label="软件加载中" skeleton={<SkeletonList rows={4} />} />
       {data?.total === 0 &&
         (keyword.trim() ? (
           <Empty title="没有找到软件" icon="search">
@@ -52,16 +43,15 @@ export function AppChoices({ roomId }: { roomId: number }) {
               : '你的组织和实训室里可以使用的软件会列在这里。'}
           </Empty>
         ))}
-      {data && data.list.length > 0 && (
+      {pages.list.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
         <ul role="list" aria-label="可以添加的软件" className="stack">
-          {data.list.map((choice) => (
+          {pages.list.map((choice) => (
             <Choice key={choice.id} choice={choice} />
           ))}
         </ul>
       )}
-      {data && !query.end && <Pager unit="个" page={data} onOffset={setOffset} />}
-      {data && query.end && data.total > data.limit && <ScrollEnd {...query.end} />}
+      {data && data.total > data.limit && <ScrollEnd {...pages.end} />}
     </div>
   )
 }

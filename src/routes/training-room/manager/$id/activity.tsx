@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { idIn } from '../../../../app/boot/params'
 import { ManageActivities } from '../../../../domains/lti/screens/manage/activities'
 import { ActivityLearners } from '../../../../domains/lti/screens/manage/activity-learners'
 
-const search = z.object({ activityId: z.catch(z.optional(z.int().check(z.positive())), undefined) })
-
 export const Route = createFileRoute('/training-room/manager/$id/activity')({
   staticData: { title: '第三方活动' },
-  validateSearch: search,
+  validateSearch: idIn('activityId'),
   component: function Activity() {
     const roomId = Number(Route.useParams().id)
     const { activityId } = Route.useSearch()
