@@ -4,9 +4,9 @@ import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { withDemo } from '../../support/demo'
+import { toolForm, writeContent } from '../../support/lti/content'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
-import { toolForm, writeContent } from './setup'
 
 let s: TestServer
 let teacher: Client
