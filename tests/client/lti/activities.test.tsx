@@ -78,6 +78,6 @@ test('one’s own software is switched off where it is shown', async () => {
   connect(server, await server.as(people.studentA))
   show(<MyApps />)
   const card = await screen.findByRole('article', { name: '国家法律法规数据库' })
-  await userEvent.click(within(card).getByRole('checkbox', { name: /使用/ }))
-  expect(await within(card).findByText('已关闭')).toBeTruthy()
+  await userEvent.click(within(card).getByRole('switch', { name: /使用/ }))
+  expect((await screen.findAllByText('已关闭')).length).toBe(2)
 })

@@ -144,7 +144,11 @@ export const learners = (
         and (${q.state ?? ''}::text = '' or ${stateSql} = ${q.state ?? ''})`,
     sorted(
       q.sort,
-      { name: words(sql`truename`), score: sql`coalesce(score / nullif(score_full, 0), -1)`, time: sql`coalesce(time, done_time)` },
+      {
+        name: words(sql`truename`),
+        score: sql`coalesce(score / nullif(score_full, 0), -1)`,
+        time: sql`coalesce(time, done_time)`,
+      },
       sql`uid`,
     ),
     q,

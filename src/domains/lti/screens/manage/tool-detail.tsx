@@ -161,9 +161,9 @@ function Addresses({ tool }: { tool: Tool }) {
     <Card title="工具的设置">
       <dl className={styles.facts}>
         {rows.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
+          <div key={label}>
             <dt>{label}</dt>
-            <dd style={{ gridColumn: '2 / -1', whiteSpace: 'pre-line' }}>{value}</dd>
+            <dd className={styles.wide}>{value}</dd>
           </div>
         ))}
       </dl>
