@@ -1,6 +1,6 @@
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
-import { frames } from '../../lib/page/frames'
+import { frames, listFrame } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
@@ -25,6 +25,11 @@ export const ltiPages: PageRow[] = [
       ]
     },
   },
-  { pattern: '/my-tool', title: '我的第三方工具', frame: frames.list, asks: (_, search) => tools(search) },
+  {
+    pattern: '/my-tool',
+    title: '我的第三方工具',
+    frame: listFrame((got) => ({ lines: got(ltiToolsApi.lists)?.list.map(({ title }) => ({ title })) })),
+    asks: (_, search) => tools(search),
+  },
   { pattern: '/console/app/tool', title: '第三方工具', frame: frames.list, asks: (_, search) => tools(search) },
 ]

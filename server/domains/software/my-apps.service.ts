@@ -83,11 +83,6 @@ export const unbind = async (ctx: ActorCtx, input: In<'unbind'>): Out<'unbind'> 
     return { in_use: false, works }
   })
 
-export const sort = async (ctx: ActorCtx, { software_ids }: In<'sort'>): Out<'sort'> => {
-  await ctx.tx((tx) => store.sort(tx, ctx.actor.uid, software_ids))
-  return { ok: true }
-}
-
 export const release = async (ctx: ActorCtx, { outparam_type: output }: In<'release'>): Out<'release'> => {
   const row = await store.release(ctx.db, ctx.actor, output, ctx.now)
   return { release: row ? { ...choiceOf(row), outparam_type: output, release_time: row.update_time } : null }

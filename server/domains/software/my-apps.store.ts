@@ -82,7 +82,6 @@ export const release = async (db: Db, who: Who, output: AiOutput, now: number): 
 
 /** One after another: two that add at once are counted. */
 export const lock = (tx: Db, uid: number): Promise<void> => inTurn(tx, 'user_app', uid)
-export const countOf = (db: Db, uid: number): Promise<number> => db.$count(userApp, eq(userApp.uid, uid))
 export const ownIds = async (db: Db, uid: number): Promise<Set<number>> =>
   new Set((await db.select({ id: userApp.softwareId }).from(userApp).where(eq(userApp.uid, uid))).map(({ id }) => id))
 
@@ -99,11 +98,6 @@ export const setEnabled = async (tx: Db, uid: number, id: number, enabled: boole
 }
 export const drop = async (tx: Db, uid: number, id: number): Promise<void> => {
   await tx.delete(userApp).where(own(uid, id))
-}
-export const sort = async (tx: Db, uid: number, ids: readonly number[]): Promise<void> => {
-  await tx.execute(sql`update user_app u set sort = o.place from (select id::int as id, min(place)::int as place
-      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as e(id, place) group by id) o
-    where u.uid = ${uid} and u.software_id = o.id`)
 }
 export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
   for (const uid of uids) await tx.delete(userApp).where(eq(userApp.uid, uid))

@@ -13,6 +13,8 @@ const softwareOf = (search: URLSearchParams): number => idOf(search.get('softwar
 type Apps = { list: { title: string; description: string }[] } | undefined
 const apps = (got: Apps) => got?.list.map(({ title, description }) => ({ title, more: description }))
 
+const titled = (got: { list: { title: string }[] } | undefined) => got?.list.map(({ title }) => ({ title }))
+
 /** Screens of software: its students', its room's managers', its organisation's. */
 export const softwarePages: PageRow[] = [
   {
@@ -69,7 +71,12 @@ export const softwarePages: PageRow[] = [
       return [ask(myAppsApi.choices, roomId ? { training_room_id: roomId } : {})]
     },
   },
-  { pattern: '/my-supply', title: '我提供的软件', frame: frames.list, asks: () => [ask(suppliedApi.lists, {})] },
+  {
+    pattern: '/my-supply',
+    title: '我提供的软件',
+    frame: listFrame((got) => ({ lines: titled(got(suppliedApi.lists)) })),
+    asks: () => [ask(suppliedApi.lists, {})],
+  },
   { pattern: '/console/app/software', title: '软件管理', frame: frames.list, asks: () => [ask(softwareApi.lists, {})] },
   {
     pattern: '/console/app/software-detail',

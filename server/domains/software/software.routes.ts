@@ -37,6 +37,5 @@ export const softwareRoutes: Route[] = [
   route(myAppsApi.bind, { allow: 'visit' }, mine.bind),
   route(myAppsApi.toggle, { allow: 'visit' }, mine.toggle),
   route(myAppsApi.unbind, { allow: 'visit' }, mine.unbind),
-  route(myAppsApi.sort, { allow: 'visit' }, mine.sort),
   route(myAppsApi.release, { allow: 'visit' }, mine.release),
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, endpoint, input } from '../kernel/endpoint'
+import { endpoint, input } from '../kernel/endpoint'
 import { flag, id, keyword } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { aiOutput, myApp, myAppChoice, robotRelease } from './software.model'
@@ -55,14 +55,6 @@ export const myAppsApi = {
     input: input(one),
     output: inUse,
     summary: 'Takes software from among the asker’s own, unless a work that waits for them uses it',
-  }),
-  sort: endpoint({
-    group: 'product',
-    method: 'POST',
-    path: '/api/User/sortMyApps',
-    input: input({ software_ids: z.array(id).check(z.maxLength(MY_APPS_MAX)) }),
-    output: done,
-    summary: 'Puts the asker’s software into this order',
   }),
   release: endpoint({
     group: 'product',

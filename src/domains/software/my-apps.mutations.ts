@@ -19,7 +19,6 @@ const { mine, supplied } = softwareQueries.about
 export const bindApps = writing(myAppsApi.bind, mine)
 export const toggleApp = writing(myAppsApi.toggle, mine)
 export const unbindApp = writing(myAppsApi.unbind, mine)
-export const sortApps = writing(myAppsApi.sort, mine)
 export const supplySoftware = writing(suppliedApi.save, supplied)
 export const reviewSoftware = writing(suppliedApi.review, supplied)
 /** As the specification names what is somebody's own. */

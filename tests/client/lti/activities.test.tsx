@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
@@ -40,7 +40,7 @@ test('an address opens in a window of its own and is done by that; without a net
   show(<Activities roomId={3} />)
   const card = await screen.findByRole('article', { name: '脚本练习一' })
   await userEvent.click(within(card).getByRole('button', { name: '打开脚本练习一' }))
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('https://open.example/course'))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('https://open.example/course'))
   window.dispatchEvent(new Event('focus'))
   expect(await within(card).findByText('已完成')).toBeTruthy()
   goOffline()
@@ -79,5 +79,5 @@ test('one’s own software is switched off where it is shown', async () => {
   show(<MyApps />)
   const card = await screen.findByRole('article', { name: '国家法律法规数据库' })
   await userEvent.click(within(card).getByRole('switch', { name: /使用/ }))
-  expect((await screen.findAllByText('已关闭')).length).toBe(2)
+  await waitFor(() => expect(screen.getAllByText('已关闭').length).toBe(2))
 })

@@ -66,7 +66,6 @@ export const softwareRoles = [
     allow: ['studentA'],
     refuse: ['teacher', 'studentB', 'demo', ...out],
   })),
-  { call: myAppsApi.sort, input: { software_ids: [3] }, allow: ['studentA', 'teacher'], refuse: ['demo', ...out] },
   { call: suppliedApi.lists, input: {}, allow: ['supplier'], refuse: ['super', 'teacher', 'studentA', ...out] },
   {
     call: suppliedApi.save,

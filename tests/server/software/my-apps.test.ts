@@ -44,12 +44,11 @@ test('software is added once, where one may use it, and no more than a person ke
   expect((await outsider.post(myAppsApi.bind, { software_ids: [foreign ?? 0] })).status).toBe(409)
 })
 
-test('it is switched off and on, put in order and taken away', async () => {
+test('it is switched off and on, and taken away', async () => {
   expect((await student.post(myAppsApi.toggle, { ...own(student, 3), status: 0 })).data.in_use).toBe(false)
   expect((await titles(student)).at(-1)).not.toBe('国家法律法规数据库')
   await student.post(myAppsApi.toggle, { ...own(student, 3), status: 1 })
-  await student.post(myAppsApi.sort, { software_ids: [2, 3] })
-  expect((await titles(student)).slice(0, 2)).toEqual(['国家法律法规数据库', '短视频脚本助手'])
+  expect((await titles(student))[0]).toBe('短视频脚本助手')
   await student.post(myAppsApi.unbind, own(student, 2))
   expect(await titles(student)).not.toContain('国家法律法规数据库')
   expect((await student.post(myAppsApi.unbind, own(student, 2))).status).toBe(404)
