@@ -55,8 +55,8 @@ export function MyAppCard({ app, uid }: { app: MyApp; uid: number }) {
         </span>
         {app.room_title && <span className="secondary">{`从“${app.room_title}”打开`}</span>}
         <span className="row">
-          <SwitchField label="使用" checked={enabled} disabled={!online} onChange={toggle} />
-          <Button size="sm" variant="quiet" disabled={!online} aria-label={`移除${title}`} onClick={remove}>
+          <SwitchField label="使用" checked={enabled} disabled={!online || !uid} onChange={toggle} />
+          <Button size="sm" variant="quiet" disabled={!online || !uid} aria-label={`移除${title}`} onClick={remove}>
             移除
           </Button>
         </span>
