@@ -11,6 +11,7 @@ import { exams } from './domains/exams/exams.wiring'
 import { feedback } from './domains/feedback/feedback.wiring'
 import { files } from './domains/files/files.wiring'
 import { judging } from './domains/judging/judging.wiring'
+import { lti } from './domains/lti/lti.wiring'
 import { materials } from './domains/materials/materials.wiring'
 import { notices } from './domains/notices/notices.wiring'
 import { orgs } from './domains/orgs/orgs.wiring'
@@ -60,6 +61,7 @@ export const domains: readonly Wiring[] = [
   plans,
   camps,
   projects,
+  lti,
   solutions,
   todo,
   centres,

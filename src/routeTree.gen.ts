@@ -21,7 +21,10 @@ import { Route as MainContentEditRouteImport } from './routes/_main/content-edit
 import { Route as MainContentReadingRouteImport } from './routes/_main/content-reading'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
 import { Route as MainExamRecordDetailRouteImport } from './routes/_main/exam-record-detail'
+import { Route as MainMyAppRouteImport } from './routes/_main/my-app'
 import { Route as MainMyResourceLibraryRouteImport } from './routes/_main/my-resource-library'
+import { Route as MainMySupplyRouteImport } from './routes/_main/my-supply'
+import { Route as MainMyToolRouteImport } from './routes/_main/my-tool'
 import { Route as MainPlanReadingRouteImport } from './routes/_main/plan-reading'
 import { Route as MainSearchRouteImport } from './routes/_main/search'
 import { Route as MainShareRouteImport } from './routes/_main/share'
@@ -39,6 +42,7 @@ import { Route as ConsoleSettingRouteImport } from './routes/console/setting'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
+import { Route as MicroappBindSoftwareRouteImport } from './routes/microapp/bind-software'
 import { Route as ProjectDetailContentIdRouteImport } from './routes/project-detail.$contentId'
 import { Route as PublishedContentDetailIdRouteImport } from './routes/published-content-detail.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
@@ -63,6 +67,7 @@ import { Route as ConsoleAppContentRouteImport } from './routes/console/app/cont
 import { Route as ConsoleAppSoftwareRouteImport } from './routes/console/app/software'
 import { Route as ConsoleAppSoftwareDetailRouteImport } from './routes/console/app/software-detail'
 import { Route as ConsoleAppSolutionRouteImport } from './routes/console/app/solution'
+import { Route as ConsoleAppToolRouteImport } from './routes/console/app/tool'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
@@ -93,6 +98,7 @@ import { Route as CertTraining_room_idContainer_idCert_idRouteRouteImport } from
 import { Route as TrainingRoomIdContestIndexRouteImport } from './routes/training-room/$id/contest/index'
 import { Route as TrainingRoomIdContestInfoRouteImport } from './routes/training-room/$id/contest/info'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
+import { Route as TrainingRoomManagerIdActivityRouteImport } from './routes/training-room/manager/$id/activity'
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
 import { Route as TrainingRoomManagerIdCertRouteImport } from './routes/training-room/manager/$id/cert'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
@@ -125,6 +131,7 @@ import { Route as TrainingRoomStudentIdExamRouteImport } from './routes/training
 import { Route as TrainingRoomStudentIdMaterialsRouteImport } from './routes/training-room/student/$id/materials'
 import { Route as TrainingRoomStudentIdMyCertRouteImport } from './routes/training-room/student/$id/my-cert'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
+import { Route as TrainingRoomStudentIdMyappRouteImport } from './routes/training-room/student/$id/myapp'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
 import { Route as TrainingRoomStudentIdPlanDetailRouteImport } from './routes/training-room/student/$id/plan-detail'
@@ -211,9 +218,24 @@ const MainExamRecordDetailRoute = MainExamRecordDetailRouteImport.update({
   path: '/exam-record-detail',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainMyAppRoute = MainMyAppRouteImport.update({
+  id: '/my-app',
+  path: '/my-app',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainMyResourceLibraryRoute = MainMyResourceLibraryRouteImport.update({
   id: '/my-resource-library',
   path: '/my-resource-library',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainMySupplyRoute = MainMySupplyRouteImport.update({
+  id: '/my-supply',
+  path: '/my-supply',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainMyToolRoute = MainMyToolRouteImport.update({
+  id: '/my-tool',
+  path: '/my-tool',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainPlanReadingRoute = MainPlanReadingRouteImport.update({
@@ -299,6 +321,11 @@ const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
 const FilePreviewIdRoute = FilePreviewIdRouteImport.update({
   id: '/file-preview/$id',
   path: '/file-preview/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MicroappBindSoftwareRoute = MicroappBindSoftwareRouteImport.update({
+  id: '/microapp/bind-software',
+  path: '/microapp/bind-software',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProjectDetailContentIdRoute = ProjectDetailContentIdRouteImport.update({
@@ -423,6 +450,11 @@ const ConsoleAppSoftwareDetailRoute =
 const ConsoleAppSolutionRoute = ConsoleAppSolutionRouteImport.update({
   id: '/app/solution',
   path: '/app/solution',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
+const ConsoleAppToolRoute = ConsoleAppToolRouteImport.update({
+  id: '/app/tool',
+  path: '/app/tool',
   getParentRoute: () => ConsoleRouteRoute,
 } as any)
 const ContestIdIndexRoute = ContestIdIndexRouteImport.update({
@@ -585,6 +617,12 @@ const TrainingRoomManagerIdIndexRoute =
   TrainingRoomManagerIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdActivityRoute =
+  TrainingRoomManagerIdActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomManagerIdAnnounceRoute =
@@ -779,6 +817,12 @@ const TrainingRoomStudentIdMyTeamRoute =
     path: '/my-team',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdMyappRoute =
+  TrainingRoomStudentIdMyappRouteImport.update({
+    id: '/myapp',
+    path: '/myapp',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdMydataRoute =
   TrainingRoomStudentIdMydataRouteImport.update({
     id: '/mydata',
@@ -948,7 +992,10 @@ export interface FileRoutesByFullPath {
   '/contest-reading': typeof MainContestReadingRoute
   '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
+  '/my-app': typeof MainMyAppRoute
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/my-supply': typeof MainMySupplyRoute
+  '/my-tool': typeof MainMyToolRoute
   '/plan-reading': typeof MainPlanReadingRoute
   '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
@@ -964,6 +1011,7 @@ export interface FileRoutesByFullPath {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/microapp/bind-software': typeof MicroappBindSoftwareRoute
   '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
@@ -992,6 +1040,7 @@ export interface FileRoutesByFullPath {
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/console/app/solution': typeof ConsoleAppSolutionRoute
+  '/console/app/tool': typeof ConsoleAppToolRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -1015,6 +1064,7 @@ export interface FileRoutesByFullPath {
   '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
+  '/training-room/manager/$id/activity': typeof TrainingRoomManagerIdActivityRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
@@ -1047,6 +1097,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/myapp': typeof TrainingRoomStudentIdMyappRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
@@ -1088,7 +1139,10 @@ export interface FileRoutesByTo {
   '/contest-reading': typeof MainContestReadingRoute
   '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
+  '/my-app': typeof MainMyAppRoute
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/my-supply': typeof MainMySupplyRoute
+  '/my-tool': typeof MainMyToolRoute
   '/plan-reading': typeof MainPlanReadingRoute
   '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
@@ -1104,6 +1158,7 @@ export interface FileRoutesByTo {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/microapp/bind-software': typeof MicroappBindSoftwareRoute
   '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
@@ -1129,6 +1184,7 @@ export interface FileRoutesByTo {
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/console/app/solution': typeof ConsoleAppSolutionRoute
+  '/console/app/tool': typeof ConsoleAppToolRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -1152,6 +1208,7 @@ export interface FileRoutesByTo {
   '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
+  '/training-room/manager/$id/activity': typeof TrainingRoomManagerIdActivityRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
@@ -1184,6 +1241,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/myapp': typeof TrainingRoomStudentIdMyappRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
@@ -1230,7 +1288,10 @@ export interface FileRoutesById {
   '/_main/contest-reading': typeof MainContestReadingRoute
   '/_main/exam-record-detail': typeof MainExamRecordDetailRoute
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/my-app': typeof MainMyAppRoute
   '/_main/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/_main/my-supply': typeof MainMySupplyRoute
+  '/_main/my-tool': typeof MainMyToolRoute
   '/_main/plan-reading': typeof MainPlanReadingRoute
   '/_main/search': typeof MainSearchRoute
   '/_main/share': typeof MainShareRoute
@@ -1246,6 +1307,7 @@ export interface FileRoutesById {
   '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/microapp/bind-software': typeof MicroappBindSoftwareRoute
   '/project-detail/$contentId': typeof ProjectDetailContentIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
@@ -1274,6 +1336,7 @@ export interface FileRoutesById {
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/console/app/solution': typeof ConsoleAppSolutionRoute
+  '/console/app/tool': typeof ConsoleAppToolRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -1297,6 +1360,7 @@ export interface FileRoutesById {
   '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
+  '/training-room/manager/$id/activity': typeof TrainingRoomManagerIdActivityRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
@@ -1329,6 +1393,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/myapp': typeof TrainingRoomStudentIdMyappRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
@@ -1375,7 +1440,10 @@ export interface FileRouteTypes {
     | '/contest-reading'
     | '/exam-record-detail'
     | '/index'
+    | '/my-app'
     | '/my-resource-library'
+    | '/my-supply'
+    | '/my-tool'
     | '/plan-reading'
     | '/search'
     | '/share'
@@ -1391,6 +1459,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/microapp/bind-software'
     | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
@@ -1419,6 +1488,7 @@ export interface FileRouteTypes {
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/console/app/solution'
+    | '/console/app/tool'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1442,6 +1512,7 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id'
     | '/training-room/about/$id'
     | '/training-room/$id/contest/info'
+    | '/training-room/manager/$id/activity'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
@@ -1474,6 +1545,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/myapp'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/plan-detail'
@@ -1515,7 +1587,10 @@ export interface FileRouteTypes {
     | '/contest-reading'
     | '/exam-record-detail'
     | '/index'
+    | '/my-app'
     | '/my-resource-library'
+    | '/my-supply'
+    | '/my-tool'
     | '/plan-reading'
     | '/search'
     | '/share'
@@ -1531,6 +1606,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/microapp/bind-software'
     | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
@@ -1556,6 +1632,7 @@ export interface FileRouteTypes {
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/console/app/solution'
+    | '/console/app/tool'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1579,6 +1656,7 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id'
     | '/training-room/about/$id'
     | '/training-room/$id/contest/info'
+    | '/training-room/manager/$id/activity'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
@@ -1611,6 +1689,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/myapp'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/plan-detail'
@@ -1656,7 +1735,10 @@ export interface FileRouteTypes {
     | '/_main/contest-reading'
     | '/_main/exam-record-detail'
     | '/_main/index'
+    | '/_main/my-app'
     | '/_main/my-resource-library'
+    | '/_main/my-supply'
+    | '/_main/my-tool'
     | '/_main/plan-reading'
     | '/_main/search'
     | '/_main/share'
@@ -1672,6 +1754,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/microapp/bind-software'
     | '/project-detail/$contentId'
     | '/published-content-detail/$id'
     | '/uc/activate'
@@ -1700,6 +1783,7 @@ export interface FileRouteTypes {
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/console/app/solution'
+    | '/console/app/tool'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1723,6 +1807,7 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id'
     | '/_main/training-room/about/$id'
     | '/training-room/$id/contest/info'
+    | '/training-room/manager/$id/activity'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
@@ -1755,6 +1840,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/myapp'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/plan-detail'
@@ -1797,6 +1883,7 @@ export interface RootRouteChildren {
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
   WebsiteIdRouteRoute: typeof WebsiteIdRouteRouteWithChildren
   FilePreviewIdRoute: typeof FilePreviewIdRoute
+  MicroappBindSoftwareRoute: typeof MicroappBindSoftwareRoute
   ProjectDetailContentIdRoute: typeof ProjectDetailContentIdRoute
   PublishedContentDetailIdRoute: typeof PublishedContentDetailIdRoute
   UcActivateRoute: typeof UcActivateRoute
@@ -1908,11 +1995,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainExamRecordDetailRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/my-app': {
+      id: '/_main/my-app'
+      path: '/my-app'
+      fullPath: '/my-app'
+      preLoaderRoute: typeof MainMyAppRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/my-resource-library': {
       id: '/_main/my-resource-library'
       path: '/my-resource-library'
       fullPath: '/my-resource-library'
       preLoaderRoute: typeof MainMyResourceLibraryRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/my-supply': {
+      id: '/_main/my-supply'
+      path: '/my-supply'
+      fullPath: '/my-supply'
+      preLoaderRoute: typeof MainMySupplyRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/my-tool': {
+      id: '/_main/my-tool'
+      path: '/my-tool'
+      fullPath: '/my-tool'
+      preLoaderRoute: typeof MainMyToolRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/plan-reading': {
@@ -2032,6 +2140,13 @@ declare module '@tanstack/react-router' {
       path: '/file-preview/$id'
       fullPath: '/file-preview/$id'
       preLoaderRoute: typeof FilePreviewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/microapp/bind-software': {
+      id: '/microapp/bind-software'
+      path: '/microapp/bind-software'
+      fullPath: '/microapp/bind-software'
+      preLoaderRoute: typeof MicroappBindSoftwareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/project-detail/$contentId': {
@@ -2200,6 +2315,13 @@ declare module '@tanstack/react-router' {
       path: '/app/solution'
       fullPath: '/console/app/solution'
       preLoaderRoute: typeof ConsoleAppSolutionRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
+    '/console/app/tool': {
+      id: '/console/app/tool'
+      path: '/app/tool'
+      fullPath: '/console/app/tool'
+      preLoaderRoute: typeof ConsoleAppToolRouteImport
       parentRoute: typeof ConsoleRouteRoute
     }
     '/contest/$id/': {
@@ -2410,6 +2532,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/training-room/manager/$id/'
       preLoaderRoute: typeof TrainingRoomManagerIdIndexRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/activity': {
+      id: '/training-room/manager/$id/activity'
+      path: '/activity'
+      fullPath: '/training-room/manager/$id/activity'
+      preLoaderRoute: typeof TrainingRoomManagerIdActivityRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
     '/training-room/manager/$id/announce': {
@@ -2636,6 +2765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMyTeamRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/myapp': {
+      id: '/training-room/student/$id/myapp'
+      path: '/myapp'
+      fullPath: '/training-room/student/$id/myapp'
+      preLoaderRoute: typeof TrainingRoomStudentIdMyappRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/mydata': {
       id: '/training-room/student/$id/mydata'
       path: '/mydata'
@@ -2827,7 +2963,10 @@ interface MainRouteRouteChildren {
   MainContestReadingRoute: typeof MainContestReadingRoute
   MainExamRecordDetailRoute: typeof MainExamRecordDetailRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainMyAppRoute: typeof MainMyAppRoute
   MainMyResourceLibraryRoute: typeof MainMyResourceLibraryRoute
+  MainMySupplyRoute: typeof MainMySupplyRoute
+  MainMyToolRoute: typeof MainMyToolRoute
   MainPlanReadingRoute: typeof MainPlanReadingRoute
   MainSearchRoute: typeof MainSearchRoute
   MainShareRoute: typeof MainShareRoute
@@ -2854,7 +2993,10 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainContestReadingRoute: MainContestReadingRoute,
   MainExamRecordDetailRoute: MainExamRecordDetailRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainMyAppRoute: MainMyAppRoute,
   MainMyResourceLibraryRoute: MainMyResourceLibraryRoute,
+  MainMySupplyRoute: MainMySupplyRoute,
+  MainMyToolRoute: MainMyToolRoute,
   MainPlanReadingRoute: MainPlanReadingRoute,
   MainSearchRoute: MainSearchRoute,
   MainShareRoute: MainShareRoute,
@@ -2892,6 +3034,7 @@ interface ConsoleRouteRouteChildren {
   ConsoleAppSoftwareRoute: typeof ConsoleAppSoftwareRoute
   ConsoleAppSoftwareDetailRoute: typeof ConsoleAppSoftwareDetailRoute
   ConsoleAppSolutionRoute: typeof ConsoleAppSolutionRoute
+  ConsoleAppToolRoute: typeof ConsoleAppToolRoute
 }
 
 const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
@@ -2907,6 +3050,7 @@ const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
   ConsoleAppSoftwareRoute: ConsoleAppSoftwareRoute,
   ConsoleAppSoftwareDetailRoute: ConsoleAppSoftwareDetailRoute,
   ConsoleAppSolutionRoute: ConsoleAppSolutionRoute,
+  ConsoleAppToolRoute: ConsoleAppToolRoute,
 }
 
 const ConsoleRouteRouteWithChildren = ConsoleRouteRoute._addFileChildren(
@@ -2976,6 +3120,7 @@ const TrainingRoomIdContestRouteRouteWithChildren =
   )
 
 interface TrainingRoomManagerIdRouteRouteChildren {
+  TrainingRoomManagerIdActivityRoute: typeof TrainingRoomManagerIdActivityRoute
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
   TrainingRoomManagerIdCertRoute: typeof TrainingRoomManagerIdCertRoute
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
@@ -3008,6 +3153,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
 
 const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteChildren =
   {
+    TrainingRoomManagerIdActivityRoute: TrainingRoomManagerIdActivityRoute,
     TrainingRoomManagerIdAnnounceRoute: TrainingRoomManagerIdAnnounceRoute,
     TrainingRoomManagerIdCertRoute: TrainingRoomManagerIdCertRoute,
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
@@ -3056,6 +3202,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdMaterialsRoute: typeof TrainingRoomStudentIdMaterialsRoute
   TrainingRoomStudentIdMyCertRoute: typeof TrainingRoomStudentIdMyCertRoute
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
+  TrainingRoomStudentIdMyappRoute: typeof TrainingRoomStudentIdMyappRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
   TrainingRoomStudentIdPlanDetailRoute: typeof TrainingRoomStudentIdPlanDetailRoute
@@ -3087,6 +3234,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdMaterialsRoute: TrainingRoomStudentIdMaterialsRoute,
     TrainingRoomStudentIdMyCertRoute: TrainingRoomStudentIdMyCertRoute,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
+    TrainingRoomStudentIdMyappRoute: TrainingRoomStudentIdMyappRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,
     TrainingRoomStudentIdPlanDetailRoute: TrainingRoomStudentIdPlanDetailRoute,
@@ -3162,6 +3310,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
   WebsiteIdRouteRoute: WebsiteIdRouteRouteWithChildren,
   FilePreviewIdRoute: FilePreviewIdRoute,
+  MicroappBindSoftwareRoute: MicroappBindSoftwareRoute,
   ProjectDetailContentIdRoute: ProjectDetailContentIdRoute,
   PublishedContentDetailIdRoute: PublishedContentDetailIdRoute,
   UcActivateRoute: UcActivateRoute,

@@ -165,8 +165,8 @@ const works = rule(
 /** Software in a room and in a work: its code is of the same few modules. */
 const software = rule(
   'software',
-  'src/contract/software/{software.rules,software.labels,software.api,room-software.api}.',
-  'src/domains/software/{software.queries,shop.mutations}.',
+  'src/contract/software/{software.rules,software.labels,software.api,room-software.api,my-apps.api,supplied.api}.',
+  'src/domains/software/{software.queries,shop.mutations,my-apps.mutations}.',
   'src/domains/software/parts/',
   '!src/domains/software/parts/ways-dialog.',
 )
@@ -244,10 +244,10 @@ export const shared = [
 /** Addresses whose data is asked for with the screen: no first paint carries the calls of the other side, of works or tasks. */
 const asksLater = rule(
   'asks later',
-  '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,project-detail,project-tree,published-content-detail,task,verify,website}/',
-  '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-}',
+  '/{cert,console,contest,exam-entrance,file-preview,lxp,microapp,preview-external-file,project-detail,project-tree,published-content-detail,task,verify,website}/',
+  '/_main/{content-edit,content-reading,exam-record-detail,my-app,my-resource-library,my-supply,my-tool,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-}',
   '/training-room/{$id,manager}/',
-  '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,peer-review,plan,project,shop,stats,task,todo,work}',
+  '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,myapp,peer-review,plan,project,shop,stats,task,todo,work}',
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 

@@ -56,6 +56,13 @@ export const origins = (v: string | undefined): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((o) => new URL(address(o)).origin)
+/** Hosts as `host:port`, whatever else of an address is written around them. */
+export const hosts = (v: string | undefined): string[] =>
+  (v ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((o) => new URL(address(o)))
+    .map((url) => `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`)
 export const base = (fallback: string) => (v: string | undefined) => {
   const value = (v?.trim() ?? fallback).replace(/\/$/, '')
   if (value && !value.startsWith('/')) return address(value)

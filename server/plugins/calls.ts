@@ -203,6 +203,7 @@ const registerRaw = (app: FastifyInstance, s: Services, { limit, disk }: Doors, 
   app.route({
     method: route.methods ?? api.method,
     url: BASES[api.group] + api.path,
+    ...(route.forms && { config: { forms: true } }),
     exposeHeadRoute: false,
     onRequest: async (request, reply) => route.first?.(request, reply),
     ...(route.body ? { bodyLimit: route.body } : {}),

@@ -9,6 +9,7 @@ const LEFT_OUT: Record<string, string> = {
   bulletin: 'who told everybody something',
   org_rise: 'for an undo; who did it is told by the log',
   account_merge: 'which of their accounts became one, told by the log',
+  lti_launch: 'where a launch stands for some minutes; what came of it is handed out',
   activation: 'a code that opens an account, and nothing else',
   sign_in_trip: 'who is on their way to a provider and back, for minutes',
   login_code: 'a code that opens a session, and nothing else',

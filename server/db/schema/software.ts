@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
+import type { AiOutput, SoftwareReview, SoftwareState, SoftwareType } from '#contract/software/software.model'
+import { account } from './account'
 import { pk, reference, seconds, sortNumber } from './columns'
 import { org } from './orgs/orgs'
 import { room } from './rooms/rooms'
@@ -24,6 +25,13 @@ export const software = pgTable(
     industryIds: integer('industry_ids').array().notNull().default(sql`'{}'::int[]`),
     activityOnly: boolean('activity_only').notNull().default(false),
     status: text('status').$type<SoftwareState>().notNull().default('enabled'),
+    /** What it makes where it is an AI's; '' = it is none. */
+    aiOutput: text('ai_output').$type<AiOutput | ''>().notNull().default(''),
+    /** The supplier who brought it; 0 = the organisation itself. */
+    supplierUid: integer('supplier_uid').notNull().default(0),
+    /** How the organisation judged what a supplier brought; '' = nothing to judge any more. */
+    review: text('review').$type<SoftwareReview>().notNull().default(''),
+    reviewReason: text('review_reason').notNull().default(''),
     /** What its tickets are signed with; the foreign system has it too. */
     ticketKey: text('ticket_key').notNull(),
     /** Moves on with each change of what is written of it. */
@@ -31,7 +39,10 @@ export const software = pgTable(
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
-  (t) => [index('software_org').on(t.orgId)],
+  (t) => [
+    index('software_org').on(t.orgId),
+    index('software_supplier').on(t.supplierUid).where(sql`${t.supplierUid} > 0`),
+  ],
 )
 
 /** Organisations that may use software besides its owner. */
@@ -56,4 +67,18 @@ export const roomSoftware = pgTable(
     createTime: seconds('create_time').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.softwareId] }), index('room_software_software').on(t.softwareId)],
+)
+
+/** Software that a person keeps at hand, wherever it is from. */
+export const userApp = pgTable(
+  'user_app',
+  {
+    uid: reference('uid', () => account.uid),
+    softwareId: reference('software_id', () => software.id),
+    /** false: switched off, kept in its place. */
+    enabled: boolean('enabled').notNull().default(true),
+    sort: sortNumber(),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.softwareId] }), index('user_app_software').on(t.softwareId)],
 )

@@ -17,6 +17,7 @@ import { seedFeedback } from './feedback'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
 import { seedIndustries } from './industries'
+import { seedLti } from './lti'
 import { seedNotices } from './notices'
 import { seedOrgs } from './orgs'
 import { seedPlans } from './plans'
@@ -71,6 +72,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedPlans,
   seedCamps,
   seedProjects,
+  seedLti,
   seedSolutions,
   seedTodo,
   seedNotices,

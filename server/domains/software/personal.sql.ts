@@ -6,6 +6,22 @@ export const softwarePersonal: PersonalPart = {
   folder: '软件',
   tables: [
     {
+      title: '我的软件',
+      columns: {
+        software: '软件',
+        enabled: { title: '状态', words: { true: '使用中', false: '已关闭' } },
+        create_time: '添加时间',
+      },
+      rows: ({ uid }) => sql`select s.title as software, u.enabled::text as enabled, u.create_time from user_app u
+        join software s on s.id = u.software_id where u.uid = ${uid} order by u.sort, s.id`,
+    },
+    {
+      title: '我提供的软件',
+      columns: { software: '软件', create_time: '时间' },
+      rows: ({ uid }) =>
+        sql`select title as software, create_time from software where supplier_uid = ${uid} order by id`,
+    },
+    {
       title: '我开通的授权',
       columns: { software: '软件', org: '组织', create_time: '时间' },
       rows: ({ uid }) => sql`select s.title as software, o.name as org, g.create_time from software_grant g

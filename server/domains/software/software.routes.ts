@@ -1,11 +1,15 @@
+import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { subjectsApi } from '#contract/software/subjects.api'
+import { suppliedApi } from '#contract/software/supplied.api'
 import { type Route, route } from '../../lib/calls/serve'
+import * as mine from './my-apps.service'
 import * as room from './room-software.service'
 import { shop } from './shop.service'
 import * as software from './software.service'
 import { subjects, taskDir } from './subjects.service'
+import * as supplied from './supplied.service'
 
 export const softwareRoutes: Route[] = [
   route(softwareApi.lists, { allow: 'org.admin' }, software.lists),
@@ -25,4 +29,13 @@ export const softwareRoutes: Route[] = [
   route(roomSoftwareApi.bind, { allow: 'room.resource' }, room.bind),
   route(roomSoftwareApi.unbind, { allow: 'room.resource' }, room.unbind),
   route(roomSoftwareApi.sort, { allow: 'room.resource' }, room.sort),
+  route(suppliedApi.lists, { allow: 'visit' }, supplied.lists),
+  route(suppliedApi.save, { allow: 'visit' }, supplied.save),
+  route(suppliedApi.review, { allow: 'org.admin' }, supplied.review),
+  route(myAppsApi.lists, { allow: 'visit' }, mine.lists),
+  route(myAppsApi.choices, { allow: 'visit' }, mine.choices),
+  route(myAppsApi.bind, { allow: 'visit' }, mine.bind),
+  route(myAppsApi.toggle, { allow: 'visit' }, mine.toggle),
+  route(myAppsApi.unbind, { allow: 'visit' }, mine.unbind),
+  route(myAppsApi.release, { allow: 'visit' }, mine.release),
 ]

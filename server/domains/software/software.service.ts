@@ -29,6 +29,7 @@ const rowOf = (row: store.CatalogueRow): SoftwareRow => {
   return {
     ...{ id, type, title, description, icon_data: iconOf(row), status: state, activity_only },
     ...{ org_id, org_name, can_edit, room_count, update_time },
+    ...{ supplier: row.supplier, review: row.review, review_reason: row.review_reason },
   }
 }
 
@@ -47,6 +48,7 @@ export const detail = async (ctx: ActorCtx, { id }: In<'detail'>): Promise<Out<'
     mp_weixin_url: row.mp_weixin_url,
     app_data: { url: row.app_url },
     industry_ids: row.industry_ids,
+    ai_output: row.ai_output,
     version: row.version,
     ticket_key: row.can_edit ? row.ticket_key : '',
     grants: row.can_edit ? await store.grantsOf(ctx.db, id) : [],
@@ -55,8 +57,8 @@ export const detail = async (ctx: ActorCtx, { id }: In<'detail'>): Promise<Out<'
 }
 
 /** What was sent as it is kept; throws, in words, at what can't be. */
-const written = (input: In<'save'>) => {
-  const { type, activity_only: activityOnly, icon_id: iconId } = input
+export const written = (input: In<'save'>) => {
+  const { type, activity_only: activityOnly, icon_id: iconId, ai_output: aiOutput } = input
   const form = {
     type,
     title: cleanName(input.title),
@@ -69,17 +71,17 @@ const written = (input: In<'save'>) => {
   if (problem) throw new DomainError(softwareErrors.software_incomplete, problem)
   const { title, description } = form
   const addresses = { pcUrl: form.pc_url, mpWeixinUrl: form.mp_weixin_url, appUrl: form.app_url }
-  return { type, title, description, ...addresses, activityOnly, iconId }
+  return { type, title, description, ...addresses, activityOnly, iconId, ...(aiOutput !== undefined && { aiOutput }) }
 }
 
 /** An icon is everybody's to see, so nobody may show what others keep. */
-const checkIcon = async (tx: Db, ctx: ActorCtx, icon: number, before: number): Promise<void> => {
+export const checkIcon = async (tx: Db, ctx: ActorCtx, icon: number, before: number): Promise<void> => {
   if (icon && icon !== before && !(await store.iconIsMine(tx, ctx.actor.uid, icon)))
     throw new DomainError(softwareErrors.software_icon)
 }
 
 /** In the log of the organisation whose software it is; of the platform's own, in that of who did it. */
-const log = (
+export const logSoftware = (
   tx: Db,
   { actor, now }: ActorCtx,
   of: { id: number; title: string; org_id?: number },
@@ -92,7 +94,10 @@ const log = (
 }
 
 /** What was sent of its industries as it is kept; nothing where nothing was said. */
-const industriesIn = async (tx: Db, input: In<'save'>): Promise<{ industryIds?: number[] }> => {
+export const industriesIn = async (
+  tx: Db,
+  input: Pick<In<'save'>, 'industry_ids'>,
+): Promise<{ industryIds?: number[] }> => {
   if (!input.industry_ids) return {}
   const industryIds = [...new Set(input.industry_ids)]
   if ((await industriesAmong(tx, industryIds)) < industryIds.length)
@@ -112,7 +117,7 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'
       await checkIcon(tx, ctx, row.iconId, before.icon_id)
       const version = before.version + 1
       await store.change(tx, before.id, { ...row, version, updateTime: now })
-      await log(tx, ctx, { ...before, title: row.title }, 'software.update')
+      await logSoftware(tx, ctx, { ...before, title: row.title }, 'software.update')
       return { id: before.id, version }
     }
     const row = { ...written(input), ...(await industriesIn(tx, input)) }
@@ -120,7 +125,7 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'
     const orgId = input.platform ? null : actor.orgId
     const made = { ...row, orgId, ticketKey: randomToken(KEY_BYTES), createTime: now, updateTime: now }
     const id = await store.insert(tx, made)
-    await log(tx, ctx, { id, title: row.title }, 'software.create')
+    await logSoftware(tx, ctx, { id, title: row.title }, 'software.create')
     return { id, version: 1 }
   })
 }
@@ -128,8 +133,9 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'
 export const setStatus = async (ctx: ActorCtx, { id, status }: In<'setStatus'>): Promise<{ ok: boolean }> => {
   await ctx.tx(async (tx) => {
     const row = await softwareHeld(tx, ctx, id)
+    if (status === 'enabled' && row.review) throw new DomainError(softwareErrors.not_reviewed)
     await store.change(tx, id, { status, updateTime: ctx.now })
-    if (row.state !== status) await log(tx, ctx, row, `software.${status}`)
+    if (row.state !== status) await logSoftware(tx, ctx, row, `software.${status}`)
   })
   return { ok: true }
 }
@@ -139,7 +145,7 @@ export const renewKey = async (ctx: ActorCtx, { id }: In<'renewKey'>): Promise<O
   await ctx.tx(async (tx) => {
     const row = await softwareHeld(tx, ctx, id)
     await store.change(tx, id, { ticketKey: ticket_key, updateTime: ctx.now })
-    await log(tx, ctx, row, 'software.key')
+    await logSoftware(tx, ctx, row, 'software.key')
   })
   return { ticket_key }
 }
@@ -162,7 +168,7 @@ export const grant = async (ctx: ActorCtx, input: In<'grant'>): Promise<{ ok: bo
     else if (!fits) throw new DomainError(softwareErrors.grant_who)
     else await store.grant(tx, { softwareId: id, orgId, uid, createTime: ctx.now })
     if (fits && fits.granted !== granted)
-      await log(tx, ctx, row, granted ? 'software.grant' : 'software.revoke', fits.org_name)
+      await logSoftware(tx, ctx, row, granted ? 'software.grant' : 'software.revoke', fits.org_name)
   })
   return { ok: true }
 }

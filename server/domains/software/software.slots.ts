@@ -27,3 +27,13 @@ export const activityOpen = slot<(ctx: RoomCtx, at: ActivityRef) => Promise<bool
   'software.activity-open',
   async () => false,
 )
+
+/** Works that wait for the person and use software of this id; the works' domain fills it. */
+export const worksWaiting = slot<
+  (
+    db: Db,
+    uid: number,
+    softwareId: number,
+    now: number,
+  ) => Promise<{ work_id: number; title: string; training_room_id: number; room_title: string }[]>
+>('software.works-waiting', async () => [])

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
+import type { AiOutput, SoftwareReview, SoftwareState, SoftwareType } from '#contract/software/software.model'
 import { type Db, rowsOf } from '../../db/client'
 import { words } from '../../db/pinyin'
 import { software, softwareGrant } from '../../db/schema/software'
@@ -20,6 +20,11 @@ export interface CatalogueRow extends SoftwareBase {
   room_count: number
   version: number
   industry_ids: number[]
+  ai_output: AiOutput | ''
+  supplier: string
+  supplier_uid: number
+  review: SoftwareReview
+  review_reason: string
   ticket_key: string
   update_time: number
 }
@@ -40,7 +45,8 @@ const catalogueColumns = (
   who: Looker,
 ): SQL => sql`${columns}, coalesce(s.org_id, 0) as org_id, ${mine(who)} as can_edit,
   (select count(*)::int from ${roomsOf(who)} where rs.software_id = s.id) as room_count,
-  s.version, s.industry_ids, s.ticket_key, s.update_time::int8`
+  coalesce((select sa.truename from account sa where sa.uid = s.supplier_uid), '') as supplier, s.supplier_uid, s.review, s.review_reason,
+  s.ai_output, s.version, s.industry_ids, s.ticket_key, s.update_time::int8`
 
 interface ListQuery extends Looker {
   keyword: string

@@ -1,8 +1,9 @@
 import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { personalParts } from '../account/account.slots'
+import { accountClosed, accountErased, personalParts } from '../account/account.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { forgetApps } from './my-apps.service'
 import { softwarePersonal } from './personal.sql'
 import { softwareScene } from './scenes.service'
 import { softwarePages } from './software.pages'
@@ -17,6 +18,8 @@ export const software: Wiring = {
     add(sceneSources, softwareScene),
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),
+    on(accountErased, forgetApps),
+    on(accountClosed, forgetApps),
   ],
   pages: softwarePages,
 }

@@ -4,6 +4,7 @@ import { OVER_DAYS } from '#contract/todo/todo.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemKind } from '#contract/works/works.model'
 import type { certsOfPerson } from '../certs/near.service'
+import type { activitiesOfPerson } from '../lti/activities/activities.service'
 import type { PlanDue } from '../plans/due.service'
 import type { EntryRow } from './entries.store'
 import type { Waiting } from './todo.sql'
@@ -53,6 +54,25 @@ export const planItem = (p: PlanDue, now: number): TodoItem | undefined => {
     done: false,
   }
 }
+
+type Due = Awaited<ReturnType<typeof activitiesOfPerson>>[number]
+
+/** A third-party activity that has a date and is not done. */
+export const activityItem = (a: Due, now: number): TodoItem => ({
+  key: `activity:${a.room_id}:${a.id}`,
+  kind: 'activity',
+  id: a.id,
+  title: a.title,
+  action: a.due_time <= now ? '已过截止时间，还没有完成' : '完成第三方活动',
+  training_room_id: a.room_id,
+  room_title: a.room_title,
+  template: a.template,
+  time: a.due_time,
+  waits: true,
+  count: 0,
+  href: `${student(a.room_id)}/app`,
+  done: false,
+})
 
 type Kind = Exclude<Waiting['kind'], 'room'>
 interface Way {

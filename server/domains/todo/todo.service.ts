@@ -9,11 +9,12 @@ import { OWN_MAX } from '#contract/todo/todo.rules'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { certsOfPerson } from '../certs/near.service'
+import { activitiesOfPerson } from '../lti/activities/activities.service'
 import { plansOfPerson } from '../plans/due.service'
 import { unreadEverywhere } from '../rooms/announce/announce.unread.service'
 import { worksOfPerson } from '../works/passes/due.service'
 import * as own from './entries.store'
-import { announceItem, certItem, ownItem, planItem, waitingItem, workDates, workItem } from './items'
+import { activityItem, announceItem, certItem, ownItem, planItem, waitingItem, workDates, workItem } from './items'
 import type { Waiting } from './todo.sql'
 import { waiting } from './todo.store'
 
@@ -33,13 +34,14 @@ const isThing = (row: Waiting): row is Waiting & { kind: Exclude<Waiting['kind']
 
 /** A handful of statements, however many rooms the person is in. */
 export const itemsOf = async (db: Db, { uid, superAdmin }: Person, now: number, roomId = 0): Promise<TodoItem[]> => {
-  const [rows, works, unread, entries, certs, plans] = await Promise.all([
+  const [rows, works, unread, entries, certs, plans, activities] = await Promise.all([
     waiting(db, { uid, superAdmin, now, roomId, teamTemplates }),
     worksOfPerson(db, uid, now),
     unreadEverywhere(db, uid),
     own.entries(db, { uid, roomId, now }),
     certsOfPerson(db, uid, now, roomId),
     plansOfPerson(db, uid, now, roomId),
+    activitiesOfPerson(db, { uid, roomId, now }),
   ])
   // A room that ended takes no work any more.
   const running = new Set(rows.filter((row) => row.kind === 'room').map((row) => row.id))
@@ -51,6 +53,7 @@ export const itemsOf = async (db: Db, { uid, superAdmin }: Person, now: number, 
     ...todo.flatMap(workDates),
     ...certs.map((c) => certItem(c, now)),
     ...plans.flatMap((p) => planItem(p, now) ?? []),
+    ...activities.map((a) => activityItem(a, now)),
     ...unread.filter((a) => here(a.room_id)).map(announceItem),
     ...entries.map(ownItem),
   ]

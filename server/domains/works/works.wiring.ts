@@ -16,8 +16,8 @@ import {
   roomLeft,
   thingRows,
 } from '../rooms/rooms.events'
-import { activityOpen, taskDirectory, worksUsing } from '../software/software.slots'
-import { activityOpenTo, directoryOf, usesIn } from './authoring/works.software.service'
+import { activityOpen, taskDirectory, worksUsing, worksWaiting } from '../software/software.slots'
+import { activityOpenTo, directoryOf, usesIn, waitingWith } from './authoring/works.software.service'
 import { eraseWorks } from './lifecycle/erase.store'
 import { onRoomCloned } from './lifecycle/room-clone.service'
 import { marksRaws, marksRoutes } from './marking/marks.routes'
@@ -57,6 +57,7 @@ export const works: Wiring = {
     add(workedIn, handedInBy),
     fill(rankRows.works, releasedScores),
     fill(worksUsing, usesIn),
+    fill(worksWaiting, waitingWith),
     fill(activityOpen, activityOpenTo),
     fill(taskDirectory, directoryOf),
     fill(passCounts, countPasses),

@@ -103,12 +103,16 @@ export interface RawRoute {
   /** Answers OPTIONS with what the protocol offers, to anybody: a client asks before it has anything to show. */
   offers?: (ctx: Ctx) => Record<string, string>
   /** Of a protocol that has more of them than the contract's GET and POST. */
-  methods?: ('HEAD' | 'PATCH' | 'DELETE')[]
+  methods?: ('GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE')[]
+  /** Takes forms, and JSON by the names of a standard: who sends it is no page of ours. */
+  forms?: true
   handler: (ctx: never, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 export const raw = <P extends RawRoute['allow']>(
   api: Endpoint,
-  options: { allow: P } & Partial<Pick<RawRoute, 'body' | 'token' | 'methods' | 'answers' | 'offers' | 'first'>>,
+  options: { allow: P } & Partial<
+    Pick<RawRoute, 'body' | 'token' | 'methods' | 'forms' | 'answers' | 'offers' | 'first'>
+  >,
   handler: (ctx: CtxFor<P>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): RawRoute => ({ token: true, ...options, api, handler: handler as RawRoute['handler'] })

@@ -20,6 +20,12 @@ export const taskId = {
   stringify: ({ taskId: id }: { taskId: number }) => ({ taskId: String(id) }),
 }
 
+/** An id that an address names in its search, if it is one. */
+export const idIn =
+  <N extends string>(name: N) =>
+  (search: Record<string, unknown>): { [K in N]?: number } =>
+    (/^[1-9]\d{0,9}$/.test(String(search[name])) ? { [name]: Number(search[name]) } : {}) as { [K in N]?: number }
+
 /** The software that an address names in its search, if it is an id. */
 export const softwareOf = ({ softwareId }: Record<string, unknown>): { softwareId?: string } =>
   /^[1-9]\d{0,9}$/.test(String(softwareId)) ? { softwareId: String(softwareId) } : {}

@@ -26,6 +26,7 @@ export const PUSH_TYPES = [
   'feedback',
   'bulletin',
   'content',
+  'activity',
 ] as const
 export const pushMessage = z.object({
   type: z.enum(PUSH_TYPES),

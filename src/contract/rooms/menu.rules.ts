@@ -13,6 +13,7 @@ const asks: Record<string, RoomPermission> = {
 const partOf: Record<string, string> = {
   'update-work': 'work',
   'software-detail': 'software',
+  activity: 'software',
   'update-plan': 'plan_index',
   plan_data: 'plan_index',
   content_data: 'plan_index',

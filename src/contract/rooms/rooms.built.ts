@@ -9,6 +9,7 @@ const student = [
   'plan_index',
   'todo',
   'app',
+  'myapp',
   'cert',
   'my-cert',
   'project',

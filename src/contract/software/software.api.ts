@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { id, keyword } from '../kernel/fields'
 import { listOf, paging, sorting } from '../kernel/paging'
-import { shopStatus, softwareCard, softwareDetail, softwareRow, softwareState, softwareType } from './software.model'
+import {
+  aiOutput,
+  shopStatus,
+  softwareCard,
+  softwareDetail,
+  softwareRow,
+  softwareState,
+  softwareType,
+} from './software.model'
 import { SOFTWARE_INDUSTRIES_MAX } from './software.rules'
 
 /** Lengths as a person sees them are the server's to judge, in words of their own. */
@@ -51,6 +59,8 @@ export const softwareApi = {
       mp_weixin_url: address,
       app_url: address,
       activity_only: z.boolean(),
+      /** What an AI's makes, '' of other software; without it that stays. */
+      ai_output: z.optional(z.union([aiOutput, z.literal('')])),
       /** What it is about; without it that stays. */
       industry_ids: z.optional(z.array(id).check(z.maxLength(SOFTWARE_INDUSTRIES_MAX))),
       /** New software of the platform rather than of an organisation; super admins only. */

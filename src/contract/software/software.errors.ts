@@ -1,5 +1,5 @@
 import { defineErrors } from '../kernel/errors'
-import { SOFTWARE_IN_ROOM_MAX } from './software.rules'
+import { MY_APPS_MAX, SOFTWARE_IN_ROOM_MAX } from './software.rules'
 
 export const softwareErrors = defineErrors({
   software_gone: {
@@ -49,5 +49,29 @@ export const softwareErrors = defineErrors({
     status: 404,
     text: '行业不存在',
     when: 'software is said to be of an industry that there is not',
+  },
+  my_apps_full: {
+    code: 41809,
+    status: 409,
+    text: `最多添加${MY_APPS_MAX}个软件`,
+    when: 'one software more than a person keeps',
+  },
+  my_app_refused: {
+    code: 41810,
+    status: 409,
+    text: '该软件已停用、已下架或无权使用，不能添加',
+    when: 'software would come among somebody’s own that they may not use',
+  },
+  my_app_gone: {
+    code: 41811,
+    status: 404,
+    text: '我的软件里没有它',
+    when: 'a change to software that is not among the asker’s own, or is said to be somebody else’s',
+  },
+  not_reviewed: {
+    code: 41812,
+    status: 409,
+    text: '供应商的软件通过审核后才能启用',
+    when: 'software that a supplier brought would be switched on before it was judged',
   },
 })

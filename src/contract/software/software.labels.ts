@@ -1,4 +1,4 @@
-import type { ShopStatus, SoftwareState, SoftwareType } from './software.model'
+import type { AiOutput, ShopStatus, SoftwareReview, SoftwareState, SoftwareType } from './software.model'
 
 export const softwareTypeLabels: Record<SoftwareType, string> = {
   1: '实训系统',
@@ -34,3 +34,11 @@ export const shopStatusLabels: Record<ShopStatus, string> = {
   3: '已下架',
   4: '无权限',
 }
+
+/** How a supplier's software was judged; '' shows its state. */
+export const softwareReviewLabels: Record<Exclude<SoftwareReview, ''>, string> = {
+  pending: '待审核',
+  rejected: '未通过',
+}
+
+export const aiOutputLabels: Record<AiOutput, string> = { text: '文字', image: '图片', audio: '声音', video: '视频' }

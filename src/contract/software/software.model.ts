@@ -11,6 +11,16 @@ export const SOFTWARE_STATES = ['enabled', 'disabled', 'taken_down'] as const
 export const softwareState = z.enum(SOFTWARE_STATES)
 export type SoftwareState = (typeof SOFTWARE_STATES)[number]
 
+/** What a supplier's software waits for: the organisation's word; '' = nothing. */
+export const SOFTWARE_REVIEWS = ['', 'pending', 'rejected'] as const
+export const softwareReview = z.enum(SOFTWARE_REVIEWS)
+export type SoftwareReview = (typeof SOFTWARE_REVIEWS)[number]
+
+/** What an AI's software makes (`outparam_type`). */
+export const AI_OUTPUTS = ['text', 'image', 'audio', 'video'] as const
+export const aiOutput = z.enum(AI_OUTPUTS)
+export type AiOutput = (typeof AI_OUTPUTS)[number]
+
 /** What the room shop answers (section 4): 0 ok, 1 not in the room, 2 disabled, 3 taken down, 4 the organisation lacks permission. */
 export const SHOP_STATUSES = [0, 1, 2, 3, 4] as const
 export const shopStatus = z.union(SHOP_STATUSES.map((s) => z.literal(s)))
@@ -53,6 +63,38 @@ export const roomSoftware = z.object({
 })
 export type RoomSoftware = z.infer<typeof roomSoftware>
 
+/** Software that a person keeps at hand. */
+export const myApp = z.object({
+  ...softwareCard.shape,
+  org_name: z.string(),
+  /** Switched on by the person. */
+  enabled: z.boolean(),
+  /** A room of theirs that runs and holds it, by which it opens; 0 = none. */
+  training_room_id: z.int(),
+  room_title: z.string(),
+  /** What an AI's makes, else ''. */
+  ai_output: z.union([aiOutput, z.literal('')]),
+})
+export type MyApp = z.infer<typeof myApp>
+export const myAppChoice = z.object({
+  id,
+  type: softwareType,
+  title: z.string(),
+  description: z.string(),
+  icon_data: picture,
+  org_name: z.string(),
+  ai_output: z.union([aiOutput, z.literal('')]),
+  /** Among their own already. */
+  bound: z.boolean(),
+})
+export type MyAppChoice = z.infer<typeof myAppChoice>
+/** The latest AI software that makes something. */
+export const robotRelease = z.object({
+  ...myAppChoice.shape,
+  outparam_type: aiOutput,
+  release_time: time,
+})
+
 /** A work of the room with an activity that uses the software. */
 export const softwareUse = z.object({ work_id: id, title: z.string(), published: z.boolean() })
 export type SoftwareUse = z.infer<typeof softwareUse>
@@ -87,9 +129,34 @@ export const softwareRow = z.object({
   can_edit: z.boolean(),
   /** Rooms that hold it, as far as the asker may know of them. */
   room_count: z.int(),
+  /** Who brought it, where that is a supplier; ''. */
+  supplier: z.string(),
+  review: softwareReview,
+  review_reason: z.string(),
   update_time: time,
 })
 export type SoftwareRow = z.infer<typeof softwareRow>
+
+/** Software that a supplier brought, as they write it down. */
+export const suppliedSoftware = z.object({
+  id,
+  type: softwareType,
+  title: z.string(),
+  description: z.string(),
+  icon_data: picture,
+  pc_url: z.string(),
+  mp_weixin_url: z.string(),
+  app_data: z.object({ url: z.string() }),
+  ai_output: z.union([aiOutput, z.literal('')]),
+  industry_ids: z.array(z.int()),
+  status: softwareState,
+  review: softwareReview,
+  review_reason: z.string(),
+  org_name: z.string(),
+  version: z.int(),
+  update_time: time,
+})
+export type SuppliedSoftware = z.infer<typeof suppliedSoftware>
 
 /** An organisation that may use the software, besides its owner. */
 export const softwareGrant = z.object({
@@ -107,6 +174,7 @@ export const softwareDetail = z.object({
   mp_weixin_url: z.string(),
   app_data: z.object({ url: z.string() }),
   industry_ids: z.array(z.int()),
+  ai_output: z.union([aiOutput, z.literal('')]),
   version: z.int(),
   /** What tickets are signed with, for the foreign system; '' for who may not change the software. */
   ticket_key: z.string(),

@@ -7,6 +7,10 @@ export const SOFTWARE_TITLE_MAX = 30
 export const SOFTWARE_INDUSTRIES_MAX = 5
 export const SOFTWARE_INTRO_MAX = 500
 export const SOFTWARE_IN_ROOM_MAX = 60
+/** Software that one person keeps at hand. */
+export const MY_APPS_MAX = 60
+/** Why a supplier's software is turned away, at most. */
+export const SUPPLY_REASON_MAX = 200
 /** Cards of one page in a room's 应用 (section 9). */
 export const SOFTWARE_PAGE = 6
 /** Seconds in which a ticket lets somebody in. */

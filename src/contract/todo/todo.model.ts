@@ -8,6 +8,7 @@ export const TODO_KINDS = [
   'cert',
   'plan',
   'camp',
+  'activity',
   'work',
   'peer',
   'task',

@@ -13,6 +13,7 @@ export const staleBy: StaleBy = {
   'contest.mark': list,
   exam: list,
   content: list,
+  activity: list,
   announce: list,
   checkin: list,
   room: list,

@@ -1,7 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { lazyComponent } from '#ui/states/lazy-component'
+import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../domains/content/content.queries'
 import { contentEditSearch } from '../../domains/content/parts/content-search'
 import { ContentEdit } from '../../domains/content/screens/manage/content-edit'
+import type { EditorPart } from '../../domains/content/screens/manage/content-editor'
+
+const ToolField = lazyComponent(() => import('../../domains/lti/parts/tool-field').then((m) => m.ToolField))
 
 export const Route = createFileRoute('/_main/content-edit')({
   staticData: { title: '编辑内容' },
@@ -16,6 +21,7 @@ export const Route = createFileRoute('/_main/content-edit')({
     const { id = 0, type = 'resource' } = Route.useSearch()
     const back = () =>
       router.history.canGoBack() ? router.history.back() : void router.navigate({ href: '/my-resource-library' })
-    return <ContentEdit id={id} type={type} onBack={back} />
+    const linkPart: EditorPart = (given) => <ToolField {...given} fallback={<SkeletonList rows={2} />} />
+    return <ContentEdit id={id} type={type} linkPart={linkPart} onBack={back} />
   },
 })

@@ -1,6 +1,8 @@
+import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { subjectsApi } from '#contract/software/subjects.api'
+import { suppliedApi } from '#contract/software/supplied.api'
 
 const admins = ['super', 'orgadmin']
 const inRoom = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB']
@@ -24,6 +26,11 @@ const form = {
   activity_only: false,
 }
 const held = { ...room, software_id: 3 }
+
+const anybody = ['super', 'orgadmin', 'teacher', 'studentA', 'demo', 'outsider']
+const out = ['novisit', 'anonymous']
+const own = { content_id: 3, content_type: 'software', module_type: 'user', module_id: 4 }
+const { id: _, activity_only: __, ...supplied } = { ...form, version: 0, ai_output: '', industry_ids: [] }
 
 /** The catalogue is the organisation's admins'; what a room holds is seen in it and changed by who manages it. */
 export const softwareRoles = [
@@ -49,6 +56,24 @@ export const softwareRoles = [
     refuse: ['novisit', 'anonymous'],
   },
   { call: subjectsApi.taskDir, input: held, allow: inRoom, refuse: nobody },
+  ...[myAppsApi.lists, myAppsApi.choices].map((call) => ({ call, input: {}, allow: anybody, refuse: out })),
+  { call: myAppsApi.release, input: { outparam_type: 'text' }, allow: anybody, refuse: out },
+  { call: myAppsApi.bind, input: { software_ids: [2] }, allow: ['teacher', 'studentA'], refuse: ['demo', ...out] },
+  // The student keeps 3; what is said to be theirs by somebody else is nobody's.
+  ...[myAppsApi.toggle, myAppsApi.unbind].map((call) => ({
+    call,
+    input: { ...own, ...(call === myAppsApi.toggle && { status: 0 }) },
+    allow: ['studentA'],
+    refuse: ['teacher', 'studentB', 'demo', ...out],
+  })),
+  { call: suppliedApi.lists, input: {}, allow: ['supplier'], refuse: ['super', 'teacher', 'studentA', ...out] },
+  {
+    call: suppliedApi.save,
+    input: supplied,
+    allow: ['supplier'],
+    refuse: ['super', 'teacher', 'studentA', 'demo', ...out],
+  },
+  { call: suppliedApi.review, input: { id: 15, approved: true }, allow: ['orgadmin'], refuse: others },
   { call: roomSoftwareApi.lists, input: room, allow: inRoom, refuse: nobody },
   { call: roomSoftwareApi.detail, input: held, allow: managers, refuse: students },
   { call: roomSoftwareApi.choices, input: room, allow: managers, refuse: students },

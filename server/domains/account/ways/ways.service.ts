@@ -75,7 +75,14 @@ export const register = async (ctx: Ctx, input: Input<typeof waysApi.register>) 
     const known = await taken(ctx, tx)
     const email = loginName(known.email)
     const guardian = input.guardian ?? false
-    const uid = await openAccount(ctx, tx, after, { mobile: '', email, truename, passwordHash: NO_PASSWORD, guardian, version: input.terms_version })
+    const uid = await openAccount(ctx, tx, after, {
+      mobile: '',
+      email,
+      truename,
+      passwordHash: NO_PASSWORD,
+      guardian,
+      version: input.terms_version ?? '',
+    })
     await linkTo(tx, after, { known, uid, way: wayName, now: ctx.now })
     return handOver(ctx, tx, uid, known.redirectUri, known.state)
   })

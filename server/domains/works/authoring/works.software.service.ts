@@ -1,15 +1,16 @@
 import type { SoftwareBrief, SoftwareUse } from '#contract/software/software.model'
 import type { ItemContents, ItemKind } from '#contract/works/works.model'
-import { softwareGone } from '#contract/works/works.rules'
+import { isOpenPass, softwareGone } from '#contract/works/works.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { ActivityRef } from '../../software/software.slots'
 import { briefsIn, bringInto, titledFor } from '../../software/software.use.service'
+import { worksOfPerson } from '../passes/due.service'
 import { prerequisitesMet } from '../prerequisites/prerequisites.access'
 import { askerOf, isOpen } from '../works.access'
 import { byId, visible } from '../works.store'
 import type { StepCopy } from './works.copy'
-import { directory, roomIdOf, uses } from './works.software.store'
+import { directory, roomIdOf, uses, using } from './works.software.store'
 import { type ItemRow, itemOf, itemsOf, type NewItem } from './works.steps.store'
 
 interface Holds {
@@ -126,4 +127,17 @@ export const activityOpenTo = async (ctx: RoomCtx, at: ActivityRef): Promise<boo
   if (!asker.manages && !(isOpen(work, ctx.now) && (await prerequisitesMet(ctx, work.id)))) return false
   const item = await itemOf(ctx.db, work.id, at.itemId)
   return item !== undefined && softwareIn(item) === at.softwareId
+}
+
+/** Software's slot: works that wait for the person and use it. */
+export const waitingWith = async (db: Db, uid: number, softwareId: number, now: number) => {
+  const open = (await worksOfPerson(db, uid, now)).filter(({ state }) => isOpenPass(state))
+  const found = await using(
+    db,
+    open.map(({ id }) => id),
+    softwareId,
+  )
+  return open
+    .filter(({ id }) => found.has(id))
+    .map(({ id, title, training_room_id, room_title }) => ({ work_id: id, title, training_room_id, room_title }))
 }

@@ -38,3 +38,15 @@ export const directory = (db: Db, roomId: number, softwareId: number, seen: SQL)
 
 export const roomIdOf = async (db: Db, workId: number): Promise<number> =>
   (await rowsOf<{ id: number }>(db, sql`select room_id as id from work where id = ${workId}`))[0]?.id ?? 0
+
+/** Which of these works have an activity with the software. */
+export const using = async (db: Db, workIds: readonly number[], softwareId: number): Promise<Set<number>> => {
+  if (!workIds.length) return new Set()
+  const rows = await rowsOf<{ work_id: number }>(
+    db,
+    sql`select distinct i.work_id from work_item i join work_step st on st.id = i.step_id and st.deleted_time = 0
+      where i.work_id = any(${sql.param(`{${workIds.join(',')}}`)}::int[]) and i.deleted_time = 0 and i.kind = 'activity'
+        and (i.content ->> 'software_id')::int = ${softwareId}`,
+  )
+  return new Set(rows.map((row) => row.work_id))
+}

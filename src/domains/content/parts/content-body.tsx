@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { contentHomes } from '#contract/content/content.homes'
 import type { ContentDetail } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
@@ -26,10 +27,12 @@ type Props = {
   keep: Record<string, string>
   /** How far what it lists was read. */
   far?: ReadonlyMap<number, ReadFar> | undefined
+  /** How content that leads elsewhere is opened, where a later domain knows more of it. */
+  elsewhere?: ReactNode
 }
 
 /** What is to be read of content: each reader of the table of types, and the words that all of them have. */
-export function ContentBody({ content, keep, far }: Props) {
+export function ContentBody({ content, keep, far, elsewhere }: Props) {
   const { body, data, contents, content_type: type, ref } = content
   const { reader } = contentTypes[type]
   const home = contentHomes[type]
@@ -43,7 +46,7 @@ export function ContentBody({ content, keep, far }: Props) {
         </Card>
       )}
       {data.file && <File content={content} file={data.file} />}
-      {data.url && <Elsewhere url={data.url} />}
+      {reader === 'link' && elsewhere ? elsewhere : data.url && <Elsewhere url={data.url} />}
       {own && (
         <Card title={own.label}>
           <Button block href={`${own.read}?${new URLSearchParams(keep)}`}>{`打开${own.label}`}</Button>

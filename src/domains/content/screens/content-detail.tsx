@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ContentDetail as Content } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
 import { navigate } from '#lib/navigate'
@@ -34,11 +34,13 @@ interface Props {
   id: number
   /** What the address carries, for the links that lead on. */
   keep: Record<string, string>
+  /** How content that leads elsewhere is opened. */
+  elsewhere?: (content: Content) => ReactNode
   onBack: () => void
 }
 
 /** `/published-content-detail/{id}`: what content is, and all of it to read. */
-export function ContentDetail({ id, keep, onBack }: Props) {
+export function ContentDetail({ id, keep, elsewhere, onBack }: Props) {
   const query = useQuery(contentQueries.detail(id))
   const note = useAgeNote(query)
   const { data, error } = query
@@ -57,7 +59,7 @@ export function ContentDetail({ id, keep, onBack }: Props) {
   return (
     <Page title={data.title} scene="ke" onBack={onBack} note={note} actions={<Acts content={data} />}>
       <div className="stack">
-        <Read content={data} keep={keep} />
+        <Read content={data} keep={keep} elsewhere={elsewhere} />
         {channelId > 0 && <Steps id={id} channelId={channelId} keep={keep} />}
         <DimensionTable
           type={data.content_type}
@@ -78,7 +80,7 @@ export function ContentDetail({ id, keep, onBack }: Props) {
 }
 
 /** Its cover, what it is, and all of it to read; of a channel how far one is. */
-function Read({ content, keep }: { content: Content; keep: Record<string, string> }) {
+function Read({ content, keep, elsewhere }: Pick<Props, 'keep' | 'elsewhere'> & { content: Content }) {
   const { id, content_type: type } = content
   const far = useFar(id)
   const cover = content.cover_data.url
@@ -88,7 +90,7 @@ function Read({ content, keep }: { content: Content; keep: Record<string, string
       <ContentFacts content={content} />
       {contentTypes[type].reader === 'channel' && far && <GoOn channel={content} far={far} keep={keep} />}
       <Reading content={content}>
-        <ContentBody content={content} keep={keep} far={far} />
+        <ContentBody content={content} keep={keep} far={far} elsewhere={elsewhere?.(content)} />
       </Reading>
     </>
   )

@@ -6,3 +6,5 @@ export const catalogueDetail = (id: number): string => `/console/app/software-de
 /** A work of the room that uses software. */
 export const workWith = (roomId: number, workId: number): string =>
   `/training-room/student/${roomId}/work-detail?workId=${workId}`
+export const bindSoftwarePath = (roomId: number): string =>
+  roomId ? `/microapp/bind-software?training_room_id=${roomId}` : '/microapp/bind-software'

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { SOFTWARE_PAGE } from '#contract/software/software.rules'
 import { errorText } from '#lib/net/errors'
@@ -16,7 +16,7 @@ import { SoftwareTile } from '../parts/software-tile'
 import { softwareQueries } from '../software.queries'
 
 /** A room's software as its students open it. */
-export function AppScreen({ roomId }: { roomId: number }) {
+export function AppScreen({ roomId, more }: { roomId: number; more?: ReactNode }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const title = room?.menus.app?.label || '软件'
   const [pages, setPages] = useState(1)
@@ -52,6 +52,7 @@ export function AppScreen({ roomId }: { roomId: number }) {
           )}
         </div>
       )}
+      {more}
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { contestsTodo } from '../../contests/contests.wiring'
 import { coursesTodo } from '../../courses/courses.wiring'
 import { examsTodo } from '../../exams/exams.wiring'
 import { judgingTodo } from '../../judging/judging.wiring'
+import { ltiTodo } from '../../lti/lti.wiring'
 import { plansTodo } from '../../plans/plans.wiring'
 import { projectsTodo } from '../../projects/projects.wiring'
 import { roomsTodo } from '../../rooms/rooms.wiring'
@@ -26,6 +27,7 @@ export const kindIcons: Record<TodoKind, IconName> = {
   ...plansTodo,
   ...campsTodo,
   ...projectsTodo,
+  ...ltiTodo,
   ...worksTodo,
   ...tasksTodo,
   ...contestsTodo,

@@ -23,6 +23,8 @@ import { CourseTile } from '../../courses/parts/course-tile'
 import { examsQueries } from '../../exams/exams.queries'
 import { ExamCards } from '../../exams/parts/exam-cards'
 import { examList } from '../../exams/parts/paths'
+import { ltiQueries } from '../../lti/lti.queries'
+import { ActivityCard } from '../../lti/parts/activity-card'
 import { planList } from '../../plans/parts/plan-address'
 import { PlanTile } from '../../plans/parts/plan-tile'
 import { plansQueries } from '../../plans/plans.queries'
@@ -276,6 +278,28 @@ export function CampsPart({ roomId, title }: RoomPart) {
         <Grid layout="1072" kind="short" label={title}>
           {list.map((camp) => (
             <CampCard key={camp.id} camp={camp} />
+          ))}
+        </Grid>
+      )}
+    </Part>
+  )
+}
+
+/** Nothing where the room holds none: any room may, most do not. */
+export function ActivitiesPart({ roomId, title }: RoomPart) {
+  const pages = usePages((offset) => ltiQueries.lists(roomId, offset), { whole: true })
+  if (pages.first.data?.total === 0) return null
+  return (
+    <Part
+      title={title}
+      pages={pages}
+      done={(row) => row.mine.state === 'done'}
+      more={{ label: '全部', href: `/training-room/student/${roomId}/app` }}
+    >
+      {(list) => (
+        <Grid layout="1072" kind="long" label={title}>
+          {list.map((activity) => (
+            <ActivityCard key={activity.id} activity={activity} roomId={roomId} />
           ))}
         </Grid>
       )}

@@ -19,7 +19,8 @@ const one = (
     | 'ContestsPart'
     | 'CertsPart'
     | 'PlansPart'
-    | 'CampsPart',
+    | 'CampsPart'
+    | 'ActivitiesPart',
 ) => lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
@@ -30,6 +31,7 @@ const parts: Record<string, ReturnType<typeof one>> = {
   contest: one('ContestsPart'),
   cert: one('CertsPart'),
   plan_index: one('PlansPart'),
+  activity: one('ActivitiesPart'),
 }
 /** No menu names camps: they are content of the room. */
 const CampsPart = one('CampsPart')
@@ -59,23 +61,21 @@ function Items({ room }: { room: RoomDetail }) {
     .filter(({ key }) => key in parts)
     // Where something is taught it is examined as well.
     .flatMap((item) => (item.key === 'course' ? [item, { key: 'exam', label: '考试' }] : item))
-  const camps = <CampsPart fallback={null} roomId={room.id} title="训练营" />
-  if (offered.length === 0)
-    return (
-      <>
-        {camps}
+    // Any room may hold some; one that holds none says nothing of it.
+    .concat({ key: 'activity', label: '第三方活动' })
+  const shown = offered.map(({ key, label }) => {
+    const Shown = parts[key]
+    return Shown && <Shown key={key} fallback={<SkeletonList rows={2} />} roomId={room.id} title={label} />
+  })
+  return (
+    <>
+      {offered.length === 1 && (
         <Empty title="还没有实训内容" icon="work">
           老师开放课程、考试、工单、任务、比赛、证书或计划后会显示在这里
         </Empty>
-      </>
-    )
-  return (
-    <>
-      {offered.map(({ key, label }) => {
-        const Shown = parts[key]
-        return Shown && <Shown key={key} fallback={<SkeletonList rows={2} />} roomId={room.id} title={label} />
-      })}
-      {camps}
+      )}
+      {shown}
+      <CampsPart fallback={null} roomId={room.id} title="训练营" />
     </>
   )
 }

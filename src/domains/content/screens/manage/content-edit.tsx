@@ -7,29 +7,35 @@ import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { contentQueries } from '../../content.queries'
 import { ContentGone, goneOf } from '../../parts/content-gone'
-import { ContentEditor } from './content-editor'
+import { ContentEditor, type EditorPart } from './content-editor'
 import { newForm } from './content-form'
 
-type Props = { id: number; type: ContentType; onBack: () => void }
+type Props = { id: number; type: ContentType; linkPart?: EditorPart; onBack: () => void }
 
 /** `/content-edit`: content that is there by its id, or new content of a type. */
-export function ContentEdit({ id, type, onBack }: Props) {
-  if (id) return <Existing key={id} id={id} onBack={onBack} />
-  return <New key={type} type={type} onBack={onBack} />
+export function ContentEdit({ id, ...rest }: Props) {
+  if (id) return <Existing key={id} id={id} {...rest} />
+  return <New key={rest.type} {...rest} />
 }
 
-function New({ type, onBack }: { type: ContentType; onBack: () => void }) {
+function New({ type, linkPart, onBack }: Omit<Props, 'id'>) {
   const [form] = useState<ContentForm>(() => newForm(type))
-  return <ContentEditor form={form} title={`新建${contentTypes[type].label}`} onBack={onBack} />
+  return <ContentEditor form={form} title={`新建${contentTypes[type].label}`} linkPart={linkPart} onBack={onBack} />
 }
 
-function Existing({ id, onBack }: { id: number; onBack: () => void }) {
+function Existing({ id, linkPart, onBack }: Omit<Props, 'type'>) {
   const query = useQuery(contentQueries.form(id))
   const note = useAgeNote(query, '保存和发布需要联网')
   const { data, error } = query
   if (data)
     return (
-      <ContentEditor form={data} title={`编辑${contentTypes[data.content_type].label}`} note={note} onBack={onBack} />
+      <ContentEditor
+        form={data}
+        title={`编辑${contentTypes[data.content_type].label}`}
+        note={note}
+        linkPart={linkPart}
+        onBack={onBack}
+      />
     )
   return (
     <Page title="编辑内容" onBack={onBack}>

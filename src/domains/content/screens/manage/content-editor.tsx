@@ -28,10 +28,22 @@ import { MoreFields, WordFields } from './word-fields'
 const ContentVersions = popup(() => import('./content-versions').then((m) => m.ContentVersions))
 const PublishDialog = popup(() => import('./publish-dialog').then((m) => m.PublishDialog))
 
-type Props = { form: ContentForm; title: string; note?: ReactNode; onBack: () => void }
+/** What a later domain adds to the form of content that leads elsewhere. */
+export type EditorPart = (given: {
+  form: ContentForm
+  onTake: (of: { title?: string; description?: string; url: string }) => void
+}) => ReactNode
+
+type Props = {
+  form: ContentForm
+  title: string
+  note?: ReactNode
+  linkPart?: EditorPart | undefined
+  onBack: () => void
+}
 
 /** Writes content: what its row of the table of types names, saved as a draft and published when it is whole. */
-export function ContentEditor({ form: saved, title, note, onBack }: Props) {
+export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Props) {
   const client = useQueryClient()
   const desk = useDesk()
   const { value, version, dirty, overtaken, set, reload, done } = useVersionedForm(saved, saved.version)
@@ -96,6 +108,11 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
         {(editor === 'resource' || editor === 'link') && (
           <ResourceFields value={value} set={set} problems={problems} whole={editor === 'resource'} />
         )}
+        {editor === 'link' &&
+          linkPart?.({
+            form: saved,
+            onTake: ({ url, ...words }) => set({ ...words, data: { ...value.data, url } }),
+          })}
         {editor === 'channel' && (
           <ChannelContents
             type={saved.content_type}

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { softwareStateLabels, softwareTypeHints, softwareTypeLabels } from '#contract/software/software.labels'
+import {
+  aiOutputLabels,
+  softwareStateLabels,
+  softwareTypeHints,
+  softwareTypeLabels,
+} from '#contract/software/software.labels'
 import type { SoftwareDetail } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
 import { dateTime } from '#lib/format'
@@ -17,6 +22,7 @@ import { CATALOGUE } from '../../parts/software-paths'
 import { softwareQueries } from '../../software.queries'
 import { Grants } from './grants'
 import styles from './manage.module.css'
+import { Review } from './review'
 import { stateTones } from './software-columns'
 import { SoftwareForm } from './software-form'
 import { TicketKey } from './ticket-key'
@@ -64,12 +70,13 @@ function Detail({ software }: { software: SoftwareDetail }) {
               </div>
             </div>
             <Facts software={software} />
+            {can_edit && software.review && <Review software={software} />}
             {can_edit ? (
               <div className={styles.acts}>
                 <Button size="sm" icon="edit" variant="secondary" onClick={() => setEditing(software)}>
                   编辑
                 </Button>
-                {stepsOf(software.status).map((step) => (
+                {(software.review ? [] : stepsOf(software.status)).map((step) => (
                   <Button key={step.to} size="sm" variant="secondary" onClick={() => setStatus(software, step)}>
                     {step.label}
                   </Button>
@@ -111,7 +118,8 @@ function Detail({ software }: { software: SoftwareDetail }) {
 function Facts({ software }: { software: SoftwareDetail }) {
   const facts = [
     ['打开方式', softwareTypeHints[software.type]],
-    ['来源', software.org_name],
+    ['来源', software.supplier ? `${software.org_name}（供应商 ${software.supplier}）` : software.org_name],
+    ['AI 产出', software.ai_output && aiOutputLabels[software.ai_output]],
     [software.type === 3 ? '平台地址' : '系统地址', software.app_data.url],
     ['微信扫码地址', software.mp_weixin_url],
     [software.type === 4 ? '网页地址' : '电脑端链接', software.pc_url],

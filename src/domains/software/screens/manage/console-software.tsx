@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import { SOFTWARE_STATES, SOFTWARE_TYPES, type SoftwareState } from '#contract/software/software.model'
 import { navigate } from '#lib/navigate'
@@ -29,7 +29,7 @@ const types = [
 const shape = { state: ['all', ...SOFTWARE_STATES], type: '', keyword: '' } as const
 
 /** The organisation's catalogue: found, made, opened, switched off and taken down. */
-export function ConsoleSoftware() {
+export function ConsoleSoftware({ more }: { more?: ReactNode }) {
   const desk = useDesk()
   const at = useListState(shape, { sorts: ['title', 'status', 'type', 'rooms', 'time'] })
   const [making, setMaking] = useState(false)
@@ -60,6 +60,7 @@ export function ConsoleSoftware() {
       wide
       {...(desk ? { right: make } : { actions: make })}
     >
+      {more}
       <PagedList
         caption="软件"
         offline="管理软件需要联网"

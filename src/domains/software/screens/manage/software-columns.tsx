@@ -1,4 +1,4 @@
-import { softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
+import { softwareReviewLabels, softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SoftwareRow, SoftwareState } from '#contract/software/software.model'
 import { date } from '#lib/format'
 import { Tag, type Tone } from '#ui/display/tag'
@@ -35,7 +35,12 @@ export const softwareColumns: Column<SoftwareRow>[] = [
     sort: 'status',
     phone: 'aside',
     width: '100px',
-    cell: (s) => <Tag tone={stateTones[s.status]}>{softwareStateLabels[s.status]}</Tag>,
+    cell: (s) =>
+      s.review ? (
+        <Tag tone="info">{softwareReviewLabels[s.review]}</Tag>
+      ) : (
+        <Tag tone={stateTones[s.status]}>{softwareStateLabels[s.status]}</Tag>
+      ),
   },
   {
     key: 'type',

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { softwareTypeHints, softwareTypeLabels } from '#contract/software/software.labels'
-import { SOFTWARE_TYPES, type SoftwareDetail, type SoftwareType } from '#contract/software/software.model'
+import {
+  type AiOutput,
+  SOFTWARE_TYPES,
+  type SoftwareDetail,
+  type SoftwareType,
+} from '#contract/software/software.model'
 import {
   opensByTicket,
   SOFTWARE_INDUSTRIES_MAX,
@@ -18,6 +23,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { accountQueries } from '../../../account/account.queries'
 import { PictureField } from '../../../files/parts/picture-field'
 import { IndustriesField } from '../../../orgs/parts/industries-field'
+import { AiOutputField } from '../../parts/ai-output-field'
 import { saveSoftware } from '../../software.mutations'
 
 interface Draft {
@@ -30,6 +36,7 @@ interface Draft {
   app_url: string
   activity_only: boolean
   industry_ids: number[]
+  ai_output?: AiOutput | ''
   platform: boolean
 }
 
@@ -43,6 +50,7 @@ const draftOf = (s: SoftwareDetail | undefined): Draft => ({
   app_url: s?.app_data.url ?? '',
   activity_only: s?.activity_only ?? false,
   industry_ids: s?.industry_ids ?? [],
+  ai_output: s?.ai_output ?? '',
   platform: false,
 })
 
@@ -146,6 +154,7 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
           {...errorOf(key)}
         />
       ))}
+      <AiOutputField value={value.ai_output ?? ''} onChange={(ai_output) => set({ ai_output })} />
       <IndustriesField
         // What was typed with an earlier build knows of none.
         value={value.industry_ids ?? []}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { managerMenuLabels, sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomSoftware } from '#contract/software/software.model'
 import { Button } from '#ui/button'
@@ -23,7 +23,7 @@ import { useRemove } from './use-remove'
 const AddSoftware = popup(() => import('./add-software').then((m) => m.AddSoftware))
 
 /** The software that a room holds, for those who arrange it. */
-export function SoftwareScreen({ roomId }: { roomId: number }) {
+export function SoftwareScreen({ roomId, more }: { roomId: number; more?: ReactNode }) {
   const client = useQueryClient()
   const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
@@ -55,6 +55,7 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
         )
       }
     >
+      {more}
       {removed && <UndoBar onUndo={() => putBack(removed)}>已移除“{removed.title}”</UndoBar>}
       <QueryView query={query} label="软件加载中" skeleton={<SkeletonList rows={5} />} />
       {query.data && list.length === 0 && (

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { AppScreen } from '../../../../domains/software/screens/app'
 import { softwareQueries } from '../../../../domains/software/software.queries'
+
+const Activities = lazyComponent(() => import('../../../../domains/lti/parts/activities').then((m) => m.Activities))
 
 export const Route = createFileRoute('/training-room/student/$id/app')({
   staticData: { title: '软件' },
@@ -9,6 +12,7 @@ export const Route = createFileRoute('/training-room/student/$id/app')({
     void context.queryClient.prefetchQuery(softwareQueries.page(Number(params.id)))
   },
   component: function App() {
-    return <AppScreen roomId={Number(Route.useParams().id)} />
+    const id = Number(Route.useParams().id)
+    return <AppScreen roomId={id} more={<Activities roomId={id} fallback={null} />} />
   },
 })

@@ -1,0 +1,29 @@
+import { add, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+import { accountClosed, accountErased, personalParts } from '../account/account.slots'
+import { contentCopied, contentErased, publishGuards } from '../content/content.slots'
+import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { onAccountClosed, onAccountErased, onRoomCloned, onRoomErased } from './activities/activities.service'
+import { ltiJobs } from './lti.jobs'
+import { ltiPages } from './lti.pages'
+import { ltiRaws, ltiRoutes } from './lti.routes'
+import { ltiPersonal } from './personal.sql'
+import { foreignAddress, onContentCopied, onContentErased } from './tools/content-tool.service'
+
+export const lti: Wiring = {
+  name: 'lti',
+  routes: ltiRoutes,
+  raws: ltiRaws,
+  joins: [
+    add(personalParts, ltiPersonal),
+    add(publishGuards, { type: 'third_party_active', problem: foreignAddress }),
+    on(contentCopied, onContentCopied),
+    on(contentErased, onContentErased),
+    on(roomCloned, onRoomCloned),
+    on(roomErased, onRoomErased),
+    on(accountErased, onAccountErased),
+    on(accountClosed, onAccountClosed),
+  ],
+  pages: ltiPages,
+  jobs: ({ database }) => ltiJobs(database.db),
+}

@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentForm } from '#contract/content/content.model'
+import { toolStateLabels } from '#contract/lti/lti.labels'
+import { CUSTOM_MAX, SCORE_MAX } from '#contract/lti/lti.rules'
+import type { ContentTool, PickedItem } from '#contract/lti/tools/tools.model'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { NumberField } from '#ui/fields/number-field'
+import { SelectField } from '#ui/fields/select-field'
+import { Card } from '#ui/layout/card'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { QueryView } from '#ui/states/query-page'
+import { newTab } from '../../software/parts/tab'
+import { pickInTool, saveContentTool } from '../lti.mutations'
+import { ltiQueries } from '../lti.queries'
+import { CustomField } from './custom-field'
+
+export type ToolFieldProps = {
+  form: ContentForm
+  /** Takes over into the form what was chosen in a tool. */
+  onTake: (of: { title?: string; description?: string; url: string }) => void
+}
+
+/** Through which tool third-party content opens; what is chosen in the tool fills in the form. */
+export function ToolField({ form, onTake }: ToolFieldProps) {
+  const query = useQuery({ ...ltiQueries.contentTool(form.id), enabled: form.id > 0 })
+  if (form.id === 0)
+    return (
+      <Card title="第三方工具">
+        <p className="secondary">保存草稿后，可以选择支持 LTI 1.3 的工具，学员的完成情况和成绩会自动回传。</p>
+      </Card>
+    )
+  return (
+    <QueryView query={query} label="第三方工具加载中">
+      {(data) => (
+        <Chosen key={JSON.stringify([data.tool_id, data.custom, data.full])} data={data} id={form.id} onTake={onTake} />
+      )}
+    </QueryView>
+  )
+}
+
+type ChosenProps = { data: ContentTool; id: number; onTake: ToolFieldProps['onTake'] }
+
+function Chosen({ data, id, onTake }: ChosenProps) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [value, setValue] = useState({ tool_id: data.tool_id, custom: data.custom, full: data.full })
+  const [launchId, setLaunchId] = useState('')
+  const tool = data.tools.find((one) => one.id === value.tool_id)
+  const changed =
+    JSON.stringify(value) !== JSON.stringify({ tool_id: data.tool_id, custom: data.custom, full: data.full })
+  const save = () =>
+    attempt(async () => {
+      await saveContentTool(client, { content_id: id, ...value })
+      await say('已保存')
+    })
+  const pick = async () => {
+    const tab = newTab()
+    const begun = await attempt(async () => {
+      const { launch_id, url } = await pickInTool(id, value.tool_id)
+      setLaunchId(launch_id)
+      if (!tab.go(url)) throw new Error('浏览器拦截了新窗口，请允许后重试')
+    })
+    if (!begun) tab.drop()
+  }
+  const take = (item: PickedItem) => {
+    onTake({
+      ...(item.title && { title: item.title }),
+      ...(item.description && { description: item.description }),
+      url: item.url,
+    })
+    setValue({ ...value, custom: item.custom, full: item.full })
+    setLaunchId('')
+    void say('已填入，请保存')
+  }
+  const tools = [
+    { value: '0', label: '不使用工具，直接打开链接' },
+    ...data.tools.map((one) => ({
+      value: String(one.id),
+      label: one.state === 'enabled' ? one.title : `${one.title}（${toolStateLabels[one.state]}）`,
+    })),
+  ]
+  return (
+    <Card title="第三方工具">
+      <div className="stack">
+        <SelectField
+          label="通过工具打开"
+          value={String(value.tool_id)}
+          options={tools}
+          onChange={(next) => setValue({ ...value, tool_id: Number(next) })}
+          hint={tool ? `链接地址要在这个工具里，例如 ${tool.target_url}` : '组织管理员或供应商登记的工具会列在这里'}
+        />
+        {tool && (
+          <>
+            <NumberField
+              label="满分"
+              digitsOnly
+              maxLength={4}
+              value={String(value.full)}
+              onChange={(full) => setValue({ ...value, full: Math.min(SCORE_MAX, Number(full)) })}
+              hint="工具回传的成绩按这个满分换算；0 表示只回传完成情况"
+            />
+            <CustomField
+              label="自定义参数"
+              value={value.custom}
+              max={CUSTOM_MAX}
+              onChange={(custom) => setValue({ ...value, custom })}
+            />
+            {tool.deep_linking && tool.state === 'enabled' && (
+              <div className="row">
+                <Button size="sm" variant="secondary" disabled={!online} onClick={pick}>
+                  在工具里选择内容
+                </Button>
+              </div>
+            )}
+            {launchId && <Picked launchId={launchId} onTake={take} onStop={() => setLaunchId('')} />}
+          </>
+        )}
+        <div className="row">
+          <Button size="sm" disabled={!online || !changed} onClick={save}>
+            保存工具设置
+          </Button>
+          {!online && <span className="secondary">保存需要联网</span>}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const WAIT_MS = 3000
+
+/** Waits for what is chosen in the other window. */
+function Picked({
+  launchId,
+  onTake,
+  onStop,
+}: {
+  launchId: string
+  onTake: (item: PickedItem) => void
+  onStop: () => void
+}) {
+  const query = useQuery({
+    ...ltiQueries.picked(launchId),
+    refetchInterval: ({ state }) => (state.data?.returned || state.error ? false : WAIT_MS),
+    refetchOnWindowFocus: 'always',
+  })
+  return (
+    <QueryView query={query} label="等待选择">
+      {({ returned, message, items }) => (
+        <div className="stack" aria-live="polite">
+          {message && <p>{message}</p>}
+          {!returned && <p className="secondary">请在新窗口里选择，选好后会显示在这里。</p>}
+          {returned && items.length === 0 && <p className="secondary">没有选择内容。</p>}
+          {items.length > 0 && (
+            <List label="选择的内容">
+              {items.map((item) => (
+                <ListRow
+                  key={`${item.url} ${item.title}`}
+                  title={item.title || item.url}
+                  description={[item.description, item.full > 0 && `满分 ${item.full}`].filter(Boolean).join(' · ')}
+                  onClick={() => onTake(item)}
+                />
+              ))}
+            </List>
+          )}
+          <div className="row">
+            <Button size="sm" variant="quiet" onClick={onStop}>
+              取消选择
+            </Button>
+          </div>
+        </div>
+      )}
+    </QueryView>
+  )
+}

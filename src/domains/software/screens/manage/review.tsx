@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { softwareReviewLabels } from '#contract/software/software.labels'
+import type { SoftwareDetail } from '#contract/software/software.model'
+import { SUPPLY_REASON_MAX } from '#contract/software/software.rules'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { reviewSoftware } from '../../my-apps.mutations'
+import styles from './manage.module.css'
+
+const ReasonDialog = popup(() => import('#ui/overlays/reason-dialog').then((m) => m.ReasonDialog))
+
+/** A supplier's software waits for the organisation's word. */
+export function Review({ software }: { software: SoftwareDetail }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [rejecting, setRejecting] = useState(false)
+  const { id, title, review, review_reason } = software
+  if (!review) return null
+  const approve = () =>
+    attempt(async () => {
+      await reviewSoftware(client, { id, approved: true })
+      await say('已通过并启用')
+    })
+  return (
+    <div className={styles.acts}>
+      <Tag tone={review === 'rejected' ? 'danger' : 'info'}>{softwareReviewLabels[review]}</Tag>
+      {review_reason && <span className="secondary">{review_reason}</span>}
+      <Button size="sm" disabled={!online} onClick={approve}>
+        通过并启用
+      </Button>
+      {review === 'pending' && (
+        <Button size="sm" variant="secondary" disabled={!online} onClick={() => setRejecting(true)}>
+          不通过
+        </Button>
+      )}
+      {rejecting && (
+        <ReasonDialog
+          title={`不通过“${title}”`}
+          hint="供应商会看到，修改后可以再次提交"
+          max={SUPPLY_REASON_MAX}
+          action="确定"
+          onClose={() => setRejecting(false)}
+          onSend={(reason) => reviewSoftware(client, { id, approved: false, reason })}
+        />
+      )}
+    </div>
+  )
+}

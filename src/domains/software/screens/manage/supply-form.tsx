@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { softwareTypeHints, softwareTypeLabels } from '#contract/software/software.labels'
+import {
+  type AiOutput,
+  SOFTWARE_TYPES,
+  type SoftwareType,
+  type SuppliedSoftware,
+} from '#contract/software/software.model'
+import {
+  opensByTicket,
+  SOFTWARE_INTRO_MAX,
+  SOFTWARE_TITLE_MAX,
+  softwareProblems,
+} from '#contract/software/software.rules'
+import { useDraft } from '#lib/drafts'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { TextField } from '#ui/fields/text-field'
+import { DraftDialog } from '#ui/overlays/draft-dialog'
+import { attempt, say } from '#ui/overlays/say'
+import { PictureField } from '../../../files/parts/picture-field'
+import { supplySoftware } from '../../my-apps.mutations'
+import { AiOutputField } from '../../parts/ai-output-field'
+
+const draftOf = (s: SuppliedSoftware | undefined) => ({
+  type: s?.type ?? (1 as SoftwareType),
+  title: s?.title ?? '',
+  description: s?.description ?? '',
+  icon: s?.icon_data ?? { id: 0, url: '' },
+  app_url: s?.app_data.url ?? '',
+  pc_url: s?.pc_url ?? '',
+  mp_weixin_url: s?.mp_weixin_url ?? '',
+  ai_output: s?.ai_output ?? ('' as AiOutput | ''),
+})
+type Draft = ReturnType<typeof draftOf>
+
+const types = SOFTWARE_TYPES.map((type) => ({
+  value: String(type),
+  label: softwareTypeLabels[type],
+  description: softwareTypeHints[type],
+}))
+
+/** Software as its supplier writes it down. */
+export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware; onClose: () => void }) {
+  const client = useQueryClient()
+  const draft = useDraft(`supply-${software?.id ?? 'new'}-${software?.version ?? 0}`, draftOf(software))
+  const [strict, setStrict] = useState(false)
+  const { value } = draft
+  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const ticket = opensByTicket(value.type)
+  // What another type was opened by does not count.
+  const urls = {
+    app_url: ticket ? value.app_url : '',
+    pc_url: ticket ? '' : value.pc_url,
+    mp_weixin_url: value.type === 2 ? value.mp_weixin_url : '',
+  }
+  const problems = softwareProblems({ ...value, ...urls })
+  const errorOf = (key: keyof typeof problems) => (strict && problems[key] ? { error: problems[key] } : {})
+  const save = async () => {
+    setStrict(true)
+    if (Object.keys(problems).length > 0) return
+    await attempt(async () => {
+      const { icon, ...fields } = value
+      await supplySoftware(client, {
+        ...(software && { id: software.id }),
+        version: software?.version ?? 0,
+        ...fields,
+        ...urls,
+        icon_id: icon.id,
+        industry_ids: software?.industry_ids ?? [],
+      })
+      await draft.clear()
+      await say('已提交，等待组织审核')
+      onClose()
+    })
+  }
+  const url = (key: 'app_url' | 'pc_url' | 'mp_weixin_url', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      type="url"
+      placeholder="https://"
+      value={value[key]}
+      onChange={(text) => set({ [key]: text })}
+      {...(hint && { hint })}
+      {...errorOf(key)}
+    />
+  )
+  return (
+    <DraftDialog title={software ? '修改软件' : '提交软件'} draft={draft} onSave={save} onClose={onClose}>
+      <ChoiceField
+        label="类型"
+        required
+        columns={2}
+        value={String(value.type)}
+        options={types}
+        onChange={(type) => set({ type: Number(type) as SoftwareType })}
+      />
+      <TextField
+        label="名称"
+        required
+        value={value.title}
+        maxGraphemes={SOFTWARE_TITLE_MAX}
+        onChange={(title) => set({ title })}
+        {...errorOf('title')}
+      />
+      <TextField
+        label="简介"
+        multiline
+        rows={3}
+        value={value.description}
+        maxGraphemes={SOFTWARE_INTRO_MAX}
+        onChange={(description) => set({ description })}
+        {...errorOf('description')}
+      />
+      <PictureField label="图标" square value={value.icon} onChange={(icon) => set({ icon })} />
+      {ticket && url('app_url', '系统地址', '打开时会附上实训室和学员的签名票据')}
+      {value.type === 2 && url('mp_weixin_url', '微信扫码地址', '手机用微信扫码打开')}
+      {!ticket && url('pc_url', value.type === 4 ? '网页地址' : '电脑端链接')}
+      <AiOutputField value={value.ai_output} onChange={(ai_output) => set({ ai_output })} />
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { idIn } from '../../app/boot/params'
+import { BindSoftware } from '../../domains/software/screens/bind-software'
+import { softwareQueries } from '../../domains/software/software.queries'
+
+const search = idIn('training_room_id')
+
+export const Route = createFileRoute('/microapp/bind-software')({
+  staticData: { title: '添加软件', auth: true },
+  validateSearch: search,
+  loaderDeps: ({ search }) => ({ roomId: search.training_room_id ?? 0 }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(softwareQueries.mineChoices(deps.roomId, '')),
+  component: function Bind() {
+    const router = useRouter()
+    const { training_room_id: roomId = 0 } = Route.useSearch()
+    const home = roomId ? `/training-room/student/${roomId}/myapp` : '/my-app'
+    const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: home }))
+    return <BindSoftware roomId={roomId} onBack={back} />
+  },
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
+import { ltiToolsApi } from '#contract/lti/tools/tools.api'
+import { todoApi } from '#contract/todo/todo.api'
+import { withDemo } from '../../support/demo'
+import { toolForm, writeContent } from '../../support/lti/content'
+import { people } from '../../support/people'
+import type { Client, TestServer } from '../../support/server'
+
+let s: TestServer
+let teacher: Client
+let student: Client
+withDemo((demo) => {
+  ;({ s, teacher, student } = demo)
+})
+const HOST = 'https://tool.example'
+const form = toolForm(HOST)
+
+test('a supplier’s tool waits for the organisation; what is changed waits again, and its reason is read', async () => {
+  const supplier = await s.as(people.supplier)
+  const admin = await s.as(people.orgadmin)
+  const { data: made } = await supplier.post(ltiToolsApi.save, form)
+  const state = async () => (await supplier.get(ltiToolsApi.detail, { id: made.id })).data
+  expect(await state()).toMatchObject({ state: 'pending', can_edit: true, can_review: false })
+  const content = await writeContent(teacher, `${HOST}/start`)
+  const choose = () =>
+    teacher.post(ltiToolsApi.saveContentTool, { content_id: content, tool_id: made.id, custom: [], full: 10 })
+  expect((await choose()).message).toBe('第三方工具不存在或无权使用')
+  await admin.post(ltiToolsApi.setState, { id: made.id, state: 'rejected', reason: '回调地址不是正式域名' })
+  expect(await state()).toMatchObject({ state: 'rejected', reason: '回调地址不是正式域名' })
+  await supplier.post(ltiToolsApi.save, { ...form, id: made.id, version: 1 })
+  await admin.post(ltiToolsApi.setState, { id: made.id, state: 'enabled' })
+  expect((await choose()).status).toBe(200)
+  expect((await supplier.post(ltiToolsApi.remove, { id: made.id })).message).toContain('有内容在使用')
+  await supplier.post(ltiToolsApi.save, { ...form, id: made.id, version: 2, jwks_url: 'https://other.example/jwks' })
+  expect((await state()).state).toBe('pending')
+})
+
+test.each([
+  [{ title: '' }, '请填写工具名称'],
+  [{ login_url: 'javascript:alert(1)' }, '地址格式不正确，请以 https:// 开头'],
+  [{ jwks_url: '' }, '请填写公钥地址'],
+  [{ redirect_uris: [] }, '请填写至少一个回调地址'],
+  [{ redirect_uris: ['file:///x'] }, '地址格式不正确，请以 https:// 开头'],
+  [{ custom: [{ name: 'a b', value: '' }] }, '参数名只能用字母、数字、下划线、点和短横'],
+])('a tool with %j is refused in words', async (of, text) => {
+  const admin = await s.as(people.orgadmin)
+  expect((await admin.post(ltiToolsApi.save, { ...form, ...of })).message).toBe(text)
+})
+
+test('content opens through a tool at an address of that tool alone, also once it is published anew', async () => {
+  const admin = await s.as(people.orgadmin)
+  const { data: tool } = await admin.post(ltiToolsApi.save, form)
+  const [own, foreign] = [
+    await writeContent(teacher, `${HOST}/start`),
+    await writeContent(teacher, 'https://elsewhere.example/'),
+  ]
+  const choose = (id: number) =>
+    teacher.post(ltiToolsApi.saveContentTool, { content_id: id, tool_id: tool.id, custom: [], full: 0 })
+  expect((await choose(foreign)).message).toBe('内容的链接地址不属于所选的工具')
+  expect((await choose(own)).status).toBe(200)
+  const { data: now } = await teacher.get(authoringApi.form, { id: own })
+  const words = { title: now.title, description: '', cover_id: 0, body: '', file_id: 0, ref_id: 0, credit: '' }
+  const { data: saved } = await teacher.post(authoringApi.save, {
+    ...{ id: own, content_type: 'third_party_active', version: now.version, url: 'https://elsewhere.example/' },
+    ...{ ...words, licence: 'reserved', tags: [], industry_ids: [], level: 0, content_ids: [] },
+  })
+  const { message } = await teacher.post(authoringApi.publish, { id: own, version: saved.version, visibility: 'org' })
+  expect(message).toBe('内容的链接地址不属于所选的工具')
+})
+
+test('an address without a tool opens and is done by that; until then it stands in the to-do list by its date', async () => {
+  const id = await writeContent(teacher, 'https://open.example/course')
+  const due_time = s.now() + 3600
+  await teacher.post(ltiActivitiesApi.add, { training_room_id: 3, id, due_time })
+  const todo = async () =>
+    (await student.get(todoApi.lists, {})).data.list.find((item) => item.kind === 'activity' && item.id === id)
+  expect(await todo()).toMatchObject({ time: due_time, action: '完成第三方活动', training_room_id: 3 })
+  const { data } = await student.post(ltiActivitiesApi.launch, { training_room_id: 3, id })
+  expect(data.url).toBe('https://open.example/course')
+  expect(await todo()).toBeUndefined()
+  const { data: places } = await student.get(ltiActivitiesApi.places, { content_id: id })
+  expect(places.places).toMatchObject([{ training_room_id: 3, activity: { mine: { state: 'done', score: null } } }])
+})
+
+test('what the demo’s tool reported is there to read although it is switched off', async () => {
+  const { data } = await teacher.get(ltiActivitiesApi.learners, { training_room_id: 3, id: 29, sort: '-score' })
+  expect(data.list[0]?.score).toBe(92)
+  const { data: list } = await student.get(ltiActivitiesApi.lists, { training_room_id: 3 })
+  expect(list.list.find(({ id }) => id === 29)?.closed).toBe('这个工具已停用，暂时不能打开')
+})
