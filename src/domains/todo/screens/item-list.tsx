@@ -10,8 +10,9 @@ import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
-const one = (name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart' | 'PlansPart') =>
-  lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
+const one = (
+  name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart' | 'PlansPart',
+) => lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
   course: one('CoursesPart'),
