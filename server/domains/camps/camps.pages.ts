@@ -1,5 +1,4 @@
 import { campsApi } from '#contract/camps/camps.api'
-import { joinedText, periodsText } from '#contract/camps/camps.labels'
 import { readFrame } from '../../lib/page/frames'
 import { idOf } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
@@ -11,12 +10,7 @@ export const campsPages: PageRow[] = [
     title: '训练营',
     frame: readFrame((got) => {
       const here = got(campsApi.detail)
-      return (
-        here && {
-          title: here.title,
-          texts: [here.description, [periodsText(here.training_number), joinedText(here.joined_num)].join(' · ')],
-        }
-      )
+      return here && { title: here.title, texts: [here.description] }
     }),
     asks: ({ id = '' }) => [ask(campsApi.detail, { id: idOf(id) })],
   },

@@ -82,7 +82,7 @@ export const exams = (q: Person): SQL => sql`${columns('exam', {
         and e.end_time > 0 and e.end_time <= ${q.now})
   where me.marks`
 
-/** Of the camps that the person is in: the day on which one begins, today’s check-in, days on which phases open, and the last. */
+/** Of the camps that the person is in: the day on which one begins, today’s check-in, days on which phases open, and the last. A day ends in its last second. */
 export const camps = (q: Person): SQL => {
   const today = sql`((${q.now}::int8 + 28800) / 86400)`
   const start = (day: SQL): SQL => sql`((${day})::int8 * 86400 - 28800)`
@@ -95,9 +95,9 @@ export const camps = (q: Person): SQL => {
       join content c on c.id = p.content_id and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0
     where k.uid = ${q.uid} and ${q.roomId}::int = 0) i`
   return sql`${row('begin', start(sql`i.begin_day`))} from ${mine} where i.begin_day > ${today}
-    union all ${row('checkin', start(sql`${today} + 1`))} from ${mine} where i.begin_day <= ${today} and not i.today and i.graduate_time = 0
+    union all ${row('checkin', sql`${start(sql`${today} + 1`)} - 1`)} from ${mine} where i.begin_day <= ${today} and not i.today and i.graduate_time = 0
     union all ${row('phase', start(sql`i.begin_day + h.ahead`), sql`h.title`)} from ${mine} join lateral (select f.title,
         (sum(f.days) over (order by f.sort, f.id) - f.days)::int as ahead from camp_phase f where f.content_id = i.camp_id) h
       on h.ahead > 0 and i.begin_day + h.ahead > ${today} where i.graduate_time = 0
-    union all ${row('end', start(sql`i.end_day + 1`))} from ${mine} where i.graduate_time = 0`
+    union all ${row('end', sql`${start(sql`i.end_day + 1`)} - 1`)} from ${mine} where i.graduate_time = 0`
 }

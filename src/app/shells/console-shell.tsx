@@ -50,7 +50,8 @@ export function ConsoleShell() {
   return (
     <Frame
       nav={nav}
-      current={nav.find((item) => pathname.startsWith(item.key))?.key}
+      // A camp is content.
+      current={nav.find((item) => pathname.replace('/camp-detail', '/content').startsWith(item.key))?.key}
       navLabel="控制台"
       sideFoot={<Link href="/index">返回首页</Link>}
       header={

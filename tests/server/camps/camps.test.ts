@@ -173,6 +173,8 @@ test('what waits in a camp stands in the to-do list until it is done', async () 
     (await student.get(todoApi.lists, {})).data.list.filter(({ kind }) => kind === 'camp').map(({ key }) => key)
   const opens = (await detail()).phases[2]?.begin_time
   expect((await keys()).toSorted()).toEqual(['camp:checkin:2', 'camp:end:2', `camp:phase:2:${opens}`])
+  const today = (await student.get(todoApi.lists, {})).data.list.find(({ key }) => key === 'camp:checkin:2')
+  expect([dayOf(today?.time ?? 0), today?.waits]).toEqual([dayOf(now()), true])
   await check(now())
   expect(await keys()).not.toContain('camp:checkin:2')
   await student.post(campsApi.join, upcoming)

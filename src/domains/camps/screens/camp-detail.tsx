@@ -89,7 +89,7 @@ export function CampDetail({ id, keep = {}, onBack, tools }: Props) {
             )}
             <PhaseList camp={data} keep={keep} />
           </div>
-          <PeriodList camp={data} preview={preview} />
+          <PeriodList camp={data} preview={preview || tools !== undefined} />
         </div>
       </div>
     </Page>
