@@ -15,6 +15,9 @@ import type { AppRouter } from './router'
 /** The first screen stands: the worker, what the device holds, the next screens, what is said while the page is open. */
 export const onceStanding = async (router: AppRouter, client: QueryClient): Promise<void> => {
   void registerWorker()
+  // Before the rest: whoever got a link hands it on at once.
+  if (environment.wechat && siteNow()?.signin?.share)
+    void fetchAhead(() => import('../wechat/share').then(({ keepCards }) => keepCards(client)))
   await Promise.race([workerSettled(), hurried()])
   void sweep().then(learnHeld)
   keepNeighbours(router)
@@ -22,8 +25,6 @@ export const onceStanding = async (router: AppRouter, client: QueryClient): Prom
   if (!can.worker) void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))
   // Fetched where it can be of use, and lost without harm.
   if (environment.ios && can.install) void fetchAhead(() => import('../ios-splash').then((m) => m.offerSplash()))
-  if (environment.wechat && siteNow()?.signin?.share)
-    void fetchAhead(() => import('../wechat/share').then(({ keepCards }) => keepCards(client)))
   void import('../field-in-sight').then(({ keepFieldsInSight }) => keepFieldsInSight())
   void import('./keep-place').then(({ keepPlace }) => keepPlace(router))
   void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())

@@ -77,7 +77,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
 ]
 /** What asks before it shows anything, and what no student opens. */
 const NOT_READ =
-  /^\/uc\/(login|register|activate|reset-password)$|^(\/vip)?\/uc\/org\/|^\/search$|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
+  /^\/uc\/(login|register|activate|forgot|link|reset-password)$|^(\/vip)?\/uc\/org\/|^\/search$|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
 /** A website's pages and a certificate's answer are whole: tests/client/website and tests/server/certs look at them. A data board is for who runs the contest. */
 const ELSEWHERE = /^\/(website|verify)\/|^\/contest\/\$id\/stats$/
 

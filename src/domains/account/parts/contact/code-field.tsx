@@ -58,9 +58,14 @@ export function CodeField({ label = '验证码', notYet, send, sent, value, onCh
       enterKeyHint="next"
       maxLength={20}
       suffix={
-        <Button size="sm" variant="quiet" disabled={!online || left > 0} onClick={ask}>
-          {left > 0 ? `${left} 秒后可重发` : told ? '重新获取' : '获取验证码'}
-        </Button>
+        // A button that is off would make the whole field look so.
+        left > 0 || !online ? (
+          <span className="secondary">{online ? `${left} 秒后可重发` : '联网后可获取'}</span>
+        ) : (
+          <Button size="sm" variant="quiet" onClick={ask}>
+            {told ? '重新获取' : '获取验证码'}
+          </Button>
+        )
       }
     />
   )
