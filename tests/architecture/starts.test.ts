@@ -22,7 +22,7 @@ const ALLOWED: Record<string, string> = {
   'tests/server/core/faults/process.pglite.test.ts': PROCESS,
   'tests/server/core/faults/processes.pg.test.ts': SEVERAL,
   'tests/server/core/faults/stopping.pglite.test.ts': PROCESS,
-  'tests/server/core/move.pg.test.ts': PROCESS,
+  'tests/server/move/move.pg.test.ts': PROCESS,
   'tests/server/core/page.test.ts': CONFIGURED,
   'tests/server/core/scripts.pure.test.ts': PROCESS,
   'tests/server/files/crash.test.ts': CONFIGURED,

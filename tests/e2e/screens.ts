@@ -1,14 +1,5 @@
-import type { people } from '../support/people'
+import { type Address, deskAddresses } from './sweeps/desk-screens'
 import { ROOM } from './world'
-
-export interface Address {
-  who?: keyof typeof people
-  path: string
-  /** What stands before the platform's name in the window's title. */
-  title: RegExp
-  /** What makes the screen complete. */
-  shows: string | RegExp
-}
 
 const student = `/training-room/student/${ROOM}`
 const manager = `/training-room/manager/${ROOM}`
@@ -16,6 +7,7 @@ const invite = `${student}/index?invite_code=2-4-user-000000`
 
 /** Every screen of the product, as somebody sees it. */
 export const addresses: Address[] = [
+  ...deskAddresses,
   { path: '/uc/login', title: /^登录/, shows: '手机号、邮箱或学号（工号）' },
   { path: '/uc/register', title: /^注册/, shows: '注册并登录' },
   { path: '/uc/forgot', title: /^忘记密码/, shows: '没有开通验证码' },
@@ -84,9 +76,7 @@ export const addresses: Address[] = [
   { who: 'teacher', path: '/training-camp-manage/41', title: /^管理 新手主播/, shows: '结营要求' },
   { who: 'teacher', path: '/training-camp-manage/41?tab=periods', title: /^管理 新手主播/, shows: '安排一期' },
   { who: 'teacher', path: '/training-camp-manage/41?tab=members', title: /^管理 新手主播/, shows: '王一诺' },
-  { who: 'orgadmin', path: '/console/app/camp-detail?id=41', title: /^新手主播十日训练营/, shows: '取消精选' },
   { who: 'teacher', path: '/solution/1', title: /^新媒体运营岗位实训方案/, shows: '使用方案' },
-  { who: 'orgadmin', path: '/console/app/solution', title: /^方案管理/, shows: '电子商务基础教学方案' },
   { who: 'studentA', path: '/training-room/student/6/cert', title: /^证书/, shows: '直播法规学习合格证' },
   { who: 'studentA', path: '/training-room/student/6/cert/detail/1', title: /^互联网营销师/, shows: '备考合格证' },
   { who: 'studentA', path: '/training-room/student/6/my-cert', title: /^我的证书/, shows: /^HLYX-/ },
@@ -267,8 +257,6 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/training-room/student/3/myapp', title: /^我的软件/, shows: '短视频脚本助手' },
   { who: 'teacher', path: '/training-room/manager/3/activity', title: /^第三方活动/, shows: '省级电商技能公开课' },
   { who: 'teacher', path: '/training-room/manager/3/activity?activityId=29', title: /^第三方活动/, shows: '王一诺' },
-  { who: 'orgadmin', path: '/console/app/tool', title: /^第三方工具/, shows: '口播脚本陪练' },
-  { who: 'orgadmin', path: '/console/app/tool?toolId=2', title: /^第三方工具/, shows: '填写到对方系统' },
   { who: 'teacher', path: '/training-room/manager/3/software', title: /^软件/, shows: '直播运营实训系统' },
   {
     who: 'teacher',
@@ -276,36 +264,7 @@ export const addresses: Address[] = [
     title: /^直播运营实训系统/,
     shows: '在哪里使用',
   },
-  { who: 'orgadmin', path: '/console/app/content', title: /^内容管理/, shows: '新手开播第一周' },
-  { who: 'orgadmin', path: '/console/app/software', title: /^软件管理/, shows: '网店经营仿真平台' },
-  { who: 'orgadmin', path: '/console/app/software-detail?softwareId=1', title: /^网店经营/, shows: '票据密钥' },
-  { who: 'orgadmin', path: '/console', title: /^实训室管理/, shows: '校园直播挑战赛' },
-  { who: 'super', path: '/console/industry', title: /^行业/, shows: '新媒体运营' },
   { who: 'studentA', path: '/published-content-detail/25', title: /^新手开播第一周/, shows: '直播策划课件' },
-  { who: 'super', path: '/uc/admin/orgs', title: /^组织/, shows: '商贸管理学院' },
-  { who: 'super', path: '/uc/admin/users', title: /^用户/, shows: '手机/邮箱' },
-  { who: 'super', path: '/uc/admin/banners', title: /^轮播图/, shows: '第六届校园直播挑战赛' },
-  { who: 'super', path: '/uc/admin/bulletins', title: /^平台公告/, shows: '还没有公告' },
-  { who: 'super', path: '/uc/admin/legal', title: /^用户协议/, shows: '正在使用' },
-  { who: 'super', path: '/uc/admin/acting', title: /^代为操作/, shows: '还没有代为操作过' },
-  { who: 'super', path: '/uc/admin/health', title: /^系统状态/, shows: '最近的错误' },
-  { who: 'super', path: '/uc/admin/config', title: /^平台配置/, shows: '电脑端标志' },
-  { who: 'super', path: '/console/feedback', title: /^意见反馈/, shows: '待处理' },
-  { who: 'orgadmin', path: '/vip/uc/org/members', title: /^成员/, shows: '最近登录' },
-  { who: 'orgadmin', path: '/vip/uc/org/member/4', title: /^成员资料/, shows: '新媒体 24-1 班' },
-  { who: 'orgadmin', path: '/vip/uc/org/import', title: /^导入成员/, shows: '还没有导入过' },
-  { who: 'orgadmin', path: '/vip/uc/org/units', title: /^院系班级/, shows: '电子商务系' },
-  { who: 'orgadmin', path: '/vip/uc/org/joins', title: /^加入申请/, shows: '没有待审核的申请' },
-  { who: 'orgadmin', path: '/vip/uc/org/invites', title: /^邀请链接/, shows: '2026 级新生' },
-  { who: 'orgadmin', path: '/vip/uc/org/groups', title: /^下级组织/, shows: '信息工程学院' },
-  { who: 'orgadmin', path: '/vip/uc/org/group/2', title: /^下级组织/, shows: '上级组织' },
-  { who: 'orgadmin', path: '/vip/uc/org/merges', title: /^重复账号/, shows: '还没有合并过' },
-  { who: 'orgadmin', path: '/vip/uc/org/templates', title: /^实训室模板/, shows: '菜单和平台一致' },
-  { who: 'orgadmin', path: '/vip/uc/org/setting', title: /^组织设置/, shows: '可以被搜索到' },
-  { who: 'orgadmin', path: '/console/setting', title: /^设置/, shows: '可以被搜索到' },
-  { who: 'orgadmin', path: '/vip/uc/org/log', title: /^操作记录/, shows: '创建了实训室' },
-  { who: 'orgadmin', path: '/console/password', title: /^重设密码/, shows: '在这里为他生成一次性的链接' },
-  { who: 'orgadmin', path: '/console/log', title: /^操作记录/, shows: '创建了实训室' },
   { who: 'studentA', path: '/console', title: /^首页|^我的/, shows: '无访问权限' },
   { who: 'teacher', path: '/file-preview/1', title: /^直播设备操作手册/, shows: '共 2 页' },
   { who: 'teacher', path: '/file-preview/3', title: /^成绩登记表/, shows: '平时成绩' },

@@ -82,5 +82,11 @@ export const ltiRoles: RoleRow[] = [
     allow: [...inRoom, 'demo'],
     refuse: nobody,
   },
-  { call: ltiActivitiesApi.places, input: { content_id: 29 }, allow: inRoom, refuse: nobody },
+  // Whoever may read the content: of rooms that are not theirs it says nothing.
+  {
+    call: ltiActivitiesApi.places,
+    input: { content_id: 29 },
+    allow: [...inRoom, 'outsider'],
+    refuse: ['novisit', 'anonymous'],
+  },
 ]

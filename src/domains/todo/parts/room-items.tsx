@@ -4,17 +4,14 @@ import type { CourseCard } from '#contract/courses/courses.model'
 import { percentOf } from '#contract/courses/courses.rules'
 import type { PlanCard } from '#contract/plans/plans.model'
 import { when } from '#lib/format'
-import { type PagesEnd, usePages } from '#lib/use-pages'
+import { usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
 import { Card, ItemCard } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
-import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Progress } from '#ui/states/progress'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
-import { campsQueries } from '../../camps/camps.queries'
-import { CampCard } from '../../camps/parts/camp-card'
 import { certsQueries } from '../../certs/certs.queries'
 import { CertTile } from '../../certs/parts/cert-tile'
 import { contestsQueries } from '../../contests/contests.queries'
@@ -23,8 +20,6 @@ import { CourseTile } from '../../courses/parts/course-tile'
 import { examsQueries } from '../../exams/exams.queries'
 import { ExamCards } from '../../exams/parts/exam-cards'
 import { examList } from '../../exams/parts/paths'
-import { ltiQueries } from '../../lti/lti.queries'
-import { ActivityCard } from '../../lti/parts/activity-card'
 import { planList } from '../../plans/parts/plan-address'
 import { PlanTile } from '../../plans/parts/plan-tile'
 import { plansQueries } from '../../plans/plans.queries'
@@ -33,51 +28,7 @@ import { TaskCard } from '../../tasks/parts/task-card'
 import { tasksQueries } from '../../tasks/tasks.queries'
 import { WorkCards } from '../../works/parts/work-cards'
 import { passesQueries } from '../../works/passes.queries'
-
-type PartProps<T> = {
-  title: string
-  /** All of them: how far the person is, is said of the whole. */
-  pages: {
-    first: { data: { total: number; limit: number } | undefined; error: Error | null; refetch: () => unknown }
-    list: T[]
-    end: PagesEnd
-  }
-  /** How many of them are done, where that can be said. */
-  done?: (one: T) => boolean
-  more: { label: string; href: string }
-  children: (list: T[]) => ReactNode
-}
-
-/** One kind of what a room offers: how far the person is with it, then all of it. */
-function Part<T>({ title, pages: { first, list, end }, done, more, children }: PartProps<T>) {
-  const { data } = first
-  const count = done ? list.filter(done).length : 0
-  return (
-    <Section title={data ? `${title} · ${data.total}` : title} more={more}>
-      <QueryView query={first} skeleton={<SkeletonList rows={2} />} />
-      {data?.total === 0 && (
-        <Card>
-          <p className="secondary">还没有{title}。</p>
-        </Card>
-      )}
-      {data && list.length > 0 && (
-        <div className="stack">
-          {done && (
-            <Progress
-              value={(100 * count) / list.length}
-              label={`${title}进度`}
-              text={`已完成 ${count} / ${list.length}`}
-            />
-          )}
-          {children(list)}
-          {data.total > data.limit && <ScrollEnd {...end} />}
-        </div>
-      )}
-    </Section>
-  )
-}
-
-type RoomPart = { roomId: number; title: string }
+import { Part, type RoomPart } from './room-part'
 
 export function WorksPart({ roomId, title }: RoomPart) {
   const pages = usePages((offset) => passesQueries.lists(roomId, offset), { whole: true })
@@ -264,45 +215,6 @@ export function ContestsPart({ roomId, title }: RoomPart) {
           />
         ))
       }
-    </Part>
-  )
-}
-
-/** Training camps that the room holds as content; a room without any says nothing of them. */
-export function CampsPart({ roomId, title }: RoomPart) {
-  const pages = usePages((offset) => campsQueries.inRoom(roomId, offset))
-  if (!pages.first.data?.total) return null
-  return (
-    <Part title={title} pages={pages} more={{ label: '实训中心', href: '/training-center' }}>
-      {(list) => (
-        <Grid layout="1072" kind="short" label={title}>
-          {list.map((camp) => (
-            <CampCard key={camp.id} camp={camp} />
-          ))}
-        </Grid>
-      )}
-    </Part>
-  )
-}
-
-/** Nothing where the room holds none: any room may, most do not. */
-export function ActivitiesPart({ roomId, title }: RoomPart) {
-  const pages = usePages((offset) => ltiQueries.lists(roomId, offset), { whole: true })
-  if (pages.first.data?.total === 0) return null
-  return (
-    <Part
-      title={title}
-      pages={pages}
-      done={(row) => row.mine.state === 'done'}
-      more={{ label: '全部', href: `/training-room/student/${roomId}/app` }}
-    >
-      {(list) => (
-        <Grid layout="1072" kind="long" label={title}>
-          {list.map((activity) => (
-            <ActivityCard key={activity.id} activity={activity} roomId={roomId} />
-          ))}
-        </Grid>
-      )}
     </Part>
   )
 }

@@ -11,17 +11,12 @@ import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
 const one = (
-  name:
-    | 'CoursesPart'
-    | 'ExamsPart'
-    | 'WorksPart'
-    | 'TasksPart'
-    | 'ContestsPart'
-    | 'CertsPart'
-    | 'PlansPart'
-    | 'CampsPart'
-    | 'ActivitiesPart',
+  name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart' | 'PlansPart',
 ) => lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
+
+/** What any room may hold, beside what its menu names. */
+const beside = (name: 'CampsPart' | 'ActivitiesPart') =>
+  lazyComponent(() => import('../parts/room-items-beside').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
   course: one('CoursesPart'),
@@ -31,10 +26,10 @@ const parts: Record<string, ReturnType<typeof one>> = {
   contest: one('ContestsPart'),
   cert: one('CertsPart'),
   plan_index: one('PlansPart'),
-  activity: one('ActivitiesPart'),
+  activity: beside('ActivitiesPart'),
 }
 /** No menu names camps: they are content of the room. */
-const CampsPart = one('CampsPart')
+const CampsPart = beside('CampsPart')
 
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
 export function ItemList({ roomId }: { roomId: number }) {

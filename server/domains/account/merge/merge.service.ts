@@ -1,10 +1,10 @@
-import type { Db } from '../../db/client'
-import { type After, raise } from '../../lib/events'
-import { type Moved, movePerson } from '../../lib/persons'
-import { endAccess } from './account.ended.service'
-import { accountClosed } from './account.slots'
-import { change, findByUid } from './account.store'
-import { unname } from './own/own.store'
+import type { Db } from '../../../db/client'
+import { type After, raise } from '../../../lib/events'
+import { type Moved, movePerson } from '../../../lib/persons'
+import { endAccess } from '../account.ended.service'
+import { accountClosed } from '../account.slots'
+import { change, findByUid } from '../account.store'
+import { unname } from '../own/own.store'
 
 interface Pair {
   keepUid: number
