@@ -15,7 +15,7 @@ export function CampCard({ camp, right }: { camp: Card; right?: string }) {
   if (camp.delete_time > 0)
     return (
       <List label={CONTENT_DELETED}>
-        <ListRow prefix={<Icon name="trash" />} title={CONTENT_DELETED} disabled />
+        <ListRow prefix={<Icon name="trash" />} title={CONTENT_DELETED} />
       </List>
     )
   return (

@@ -69,7 +69,7 @@ function Phase({ phase, n, keep }: { phase: CampPhase; n: number; keep: Record<s
 type ContentProps = { content: CampContent; open: boolean; keep: Record<string, string> }
 function Content({ content, open, keep }: ContentProps) {
   const { content_type: type, state, percent } = content
-  if (state === 'deleted') return <ListRow prefix={<Icon name="trash" />} title={CONTENT_DELETED} disabled />
+  if (state === 'deleted') return <ListRow prefix={<Icon name="trash" />} title={CONTENT_DELETED} />
   const there = state === 'published'
   const far = isRead(percent) ? (
     <Tag tone="success">已读</Tag>
@@ -82,8 +82,9 @@ function Content({ content, open, keep }: ContentProps) {
     <ListRow
       prefix={<Icon name={contentTypes[type].icon} />}
       title={content.title}
-      extra={there ? far : <Tag tone="warning">{CONTENT_DOWN}</Tag>}
-      {...(open && there ? { href: contentHref(content, keep) } : { disabled: true })}
+      extra={there ? open ? far : `${contentTypes[type].label} · 未开放` : <Tag tone="warning">{CONTENT_DOWN}</Tag>}
+      // What is not open leads nowhere, and stays as readable as the rest.
+      {...(open && there && { href: contentHref(content, keep) })}
     />
   )
 }
