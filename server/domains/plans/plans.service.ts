@@ -1,3 +1,4 @@
+import type { StudyLine } from '#contract/centres/centres.model'
 import { readCell } from '#contract/courses/class/class.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
@@ -84,6 +85,19 @@ export const lists = async (ctx: RoomCtx): Out<'lists'> => {
 export const mine = async (ctx: ActorCtx): Out<'mine'> => ({
   list: await cardsOf(ctx.db, await store.ofPerson(ctx.db, ctx.actor.uid), { uid: ctx.actor.uid, now: ctx.now }),
 })
+
+/** A person's plans among what they learn. */
+export const planLines = async (ctx: ActorCtx): Promise<StudyLine[]> => {
+  const { uid } = ctx.actor
+  const last = await store.lastTicks(ctx.db, uid)
+  return (await mine(ctx)).list.map((card) => ({
+    kind: 'plan' as const,
+    ...{ id: card.id, title: card.title, place: card.room_title, done: card.done, total: card.total },
+    at: last.get(card.id) ?? 0,
+    over: card.total > 0 && card.done === card.total,
+    href: `/training-room/student/${card.training_room_id}/plan-detail?plan=${card.id}`,
+  }))
+}
 
 /** Plans as they stand for a person, whole. */
 export const detailsOf = async (

@@ -157,3 +157,13 @@ export const tick = async (tx: Db, { itemId, uid, at }: { itemId: number; uid: n
 export const untick = async (tx: Db, itemId: number, uid: number): Promise<void> => {
   await tx.execute(sql`delete from plan_tick where item_id = ${itemId} and uid = ${uid}`)
 }
+
+/** When a person last ticked something of each of their plans. */
+export const lastTicks = async (db: Db, uid: number): Promise<Map<number, number>> => {
+  const rows = await rowsOf<{ plan_id: number; time: number }>(
+    db,
+    sql`select i.plan_id, max(t.done_time)::int8 as time from plan_tick t join plan_item i on i.id = t.item_id
+      where t.uid = ${uid} group by i.plan_id`,
+  )
+  return new Map(rows.map(({ plan_id, time }) => [plan_id, Number(time)]))
+}

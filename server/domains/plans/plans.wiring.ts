@@ -4,6 +4,7 @@ import { accountErased, personalParts } from '../account/account.slots'
 import { planKind } from '../certs/certs.slots'
 import { contentReaders } from '../content/content.slots'
 import { searchSources } from '../orgs/search.slots'
+import { studyLines } from '../orgs/study.slots'
 import { contentRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
 import { planAsked } from './asked.service'
 import { onRoomCloned } from './copy.service'
@@ -13,6 +14,7 @@ import { planJobs } from './plans.jobs'
 import { plansPages } from './plans.pages'
 import { plansRaws, plansRoutes } from './plans.routes'
 import { planSource } from './plans.search'
+import { planLines } from './plans.service'
 import { onRoomErased } from './room.service'
 import { forget, leaves, plansHeld } from './room.store'
 
@@ -23,6 +25,7 @@ export const plans: Wiring = {
   joins: [
     add(personalParts, plansPersonal),
     add(searchSources, planSource),
+    add(studyLines, planLines),
     add(contentReaders, readsInPlan),
     fill(planKind, planAsked),
     fill(contentRows.plan, plansHeld),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { centresApi } from '#contract/centres/centres.api'
 import { certsApi } from '#contract/certs/certs.api'
 import { certsManageApi } from '#contract/certs/certs.manage.api'
 import { contentApi } from '#contract/content/content.api'
@@ -48,6 +49,17 @@ test('dated items that are one’s own to do are in the to-do list on their day,
   if (late) expect(late.action).toBe('已逾期：本学期学习计划')
   await s.db.update(room).set({ ended: true }).where(eq(room.id, 1))
   expect(await todo()).toEqual([])
+})
+
+test('the study centre says how far one is with each plan, and when one last ticked something', async () => {
+  const lines = async () => (await student.get(centresApi.study, {})).data.lines.filter(({ kind }) => kind === 'plan')
+  const { list } = (await student.get(plansApi.mine, {})).data
+  expect(list.length).toBeGreaterThan(0)
+  const found = await lines()
+  expect(found.map(({ id, done, total }) => ({ id, done, total })).toSorted((x, y) => x.id - y.id)).toEqual(
+    list.map(({ id, done, total }) => ({ id, done, total })).toSorted((x, y) => x.id - y.id),
+  )
+  for (const { id, href } of found) expect(href).toMatch(new RegExp(`/plan-detail\\?plan=${id}$`))
 })
 
 test('the calendar has them', async () => {
