@@ -2,7 +2,7 @@
  * Every refusal has a name, a code of the envelope, an HTTP status and the Chinese text that a person reads.
  * Codes: 4xxxx are shown as a toast; 10500 opens a box and goes back; above 50000 the page itself shows the state,
  * so no toast appears (section 8). Domains add theirs in `<domain>.errors.ts`, in the range given here:
- * account 401xx (its ways to be known 40170–40189; orgs 40115 and 40126–40159, and of rooms' 40548 and 40549), files 402xx, notices 403xx, rooms 405xx, teams 406xx, contests 407xx, feedback 408xx, works 411xx, tasks 412xx, todo 413xx, judging 414xx, boards 415xx, website 417xx, software 418xx, content 419xx, reviews 420xx, materials 421xx, courses 424xx, exams 425xx, solutions 426xx, certs 427xx, plans 428xx, shop 430xx, projects 431xx, camps 432xx, lti 433xx; quiet twins are 5xxxx.
+ * account 401xx (its ways to be known 40170–40189; orgs 40115 and 40126–40159, and of rooms' 40548 and 40549), files 402xx, notices 403xx, rooms 405xx, teams 406xx, contests 407xx, feedback 408xx, works 411xx, tasks 412xx, todo 413xx, judging 414xx, boards 415xx, website 417xx, software 418xx, content 419xx, reviews 420xx, materials 421xx, courses 424xx, exams 425xx, solutions 426xx, certs 427xx, plans 428xx, shop 430xx, projects 431xx, camps 432xx, lti 433xx, the back office 435xx; quiet twins are 5xxxx.
  */
 export interface ErrorRow {
   code: number

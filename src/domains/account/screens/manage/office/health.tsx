@@ -3,9 +3,7 @@ import type { SystemHealth } from '#contract/kernel/system.api'
 import { dateTime } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import { Button } from '#ui/button'
-import { Figures } from '#ui/display/figures'
 import { Tag } from '#ui/display/tag'
-import { Card } from '#ui/layout/card'
 import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { QueryPage } from '#ui/states/query-page'
@@ -43,34 +41,33 @@ export function AdminHealth() {
 }
 
 function Now({ health }: { health: SystemHealth }) {
-  const { database, disk } = health
+  const { database, disk, people, storage } = health
+  const rows: [string, string][] = [
+    ['版本', health.version],
+    ['已运行', lasted(serverNow() / 1000 - health.started)],
+    ['正在使用', `${people.here} 人，共 ${people.logged_in} 人登录`],
+    ['账号', `${people.accounts} 个`],
+    ['内存', amount(health.memory)],
+    ['数据库', database.kind === 'pglite' ? `内嵌 PGlite ${database.version}` : `PostgreSQL ${database.version}`],
+    ['数据库大小', amount(database.size)],
+    ['表结构', `第 ${database.migrations} 版`],
+    ['文件', `${storage.files} 个，${amount(storage.bytes)}`],
+    ['Node.js', health.node],
+  ]
+  if (disk) rows.push(['磁盘可用', amount(disk.free)])
+  if (database.pool) {
+    const { all, idle, waiting } = database.pool
+    rows.push(['数据库连接', `${all - idle} 个在用，${waiting} 个等待`])
+  }
   return (
-    <Card title="运行">
-      <Figures
-        figures={[
-          ['版本', health.version],
-          ['已运行', lasted(serverNow() / 1000 - health.started)],
-          ['内存', amount(health.memory)],
-          ['数据库', database.kind === 'pglite' ? `内嵌 PGlite ${database.version}` : `PostgreSQL ${database.version}`],
-          ['数据库大小', amount(database.size)],
-          ['文件', `${health.storage.files} 个，${amount(health.storage.bytes)}`],
-          ...(disk ? [['磁盘可用', amount(disk.free)] as const] : []),
-          ...(database.pool
-            ? [
-                [
-                  '数据库连接',
-                  `${database.pool.all - database.pool.idle} 个在用，${database.pool.waiting} 个等待`,
-                ] as const,
-              ]
-            : []),
-          ['表结构', `第 ${database.migrations} 版`],
-          ['Node.js', health.node],
-          ['账号', `${health.people.accounts} 个`],
-          ['正在使用', `${health.people.here} 人，共 ${health.people.logged_in} 人登录`],
-        ]}
-      />
+    <>
       {disk?.trouble && <p role="alert">{troubleNames[disk.trouble] ?? disk.trouble}</p>}
-    </Card>
+      <List label="运行" header="运行">
+        {rows.map(([name, value]) => (
+          <ListRow key={name} title={name} extra={value} />
+        ))}
+      </List>
+    </>
   )
 }
 

@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { mergesApi } from '#contract/orgs/merges/merges.api'
+import { orgTemplatesApi } from '#contract/orgs/templates/templates.api'
+import { world } from '../../../server/db/seed/world'
+import { Merges } from '../../../src/domains/orgs/screens/manage/merges/merges'
+import { OrgTemplates } from '../../../src/domains/orgs/screens/manage/templates/templates'
+import { people } from '../../support/people'
+import { connect, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let admin: Client
+const user = userEvent.setup()
+beforeAll(async () => {
+  s = await startServer()
+  admin = await s.as(people.orgadmin)
+  connect(s, admin)
+})
+afterAll(() => s.close())
+afterEach(cleanup)
+
+test('a template is named, loses an item, and is no more to be made', async () => {
+  show(<OrgTemplates base="/uc/org" rest="" />)
+  await user.click(await screen.findByRole('button', { name: /工单实训/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('textbox', { name: /模板名称/ }), '岗位实战')
+  await user.click(form.getByRole('checkbox', { name: /显示“任务”/ }))
+  await user.click(form.getByRole('switch', { name: /不能再新建/ }))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('button', { name: /岗位实战.*0 个菜单改了名称，1 个菜单隐藏.*不能新建/ })).toBeTruthy()
+  expect((await admin.get(orgTemplatesApi.detail, {})).data.config['3']).toEqual({
+    _: { label: '岗位实战', hidden: true },
+    task: { hidden: true },
+  })
+})
+
+test('what merging would move is said before another admin is asked, who decides', async () => {
+  const [keep, gone] = [world.people.studentB, world.students[10]]
+  const { data } = await admin.post(mergesApi.ask, {
+    keep_uid: keep.uid,
+    gone_uid: gone?.uid ?? 0,
+    reason: '导入了两次',
+  })
+  show(<Merges base="/uc/org" rest="" />)
+  expect(await screen.findByText('等待确认')).toBeTruthy()
+  // Whoever asked may take it back and not do it.
+  expect(screen.queryByRole('button', { name: /^确认合并/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^撤回/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '不合并' }))
+  await waitFor(async () =>
+    expect((await admin.get(mergesApi.lists, {})).data.list[0]).toMatchObject({ id: data.id, status: -2 }),
+  )
+  await user.click(screen.getByRole('button', { name: '合并重复' }))
+  const form = within(await screen.findByRole('dialog'))
+  const choose = async (label: RegExp, name: string) => {
+    const field = form.getByRole('combobox', { name: label })
+    await user.selectOptions(field, await within(field).findByRole('option', { name: new RegExp(`^${name} `) }))
+  }
+  await choose(/保留的账号/, keep.truename)
+  await choose(/重复的账号/, gone?.truename ?? '')
+  expect(await form.findByText('会转移的数据')).toBeTruthy()
+  expect((await form.findAllByText(/转移 \d+ 条/)).length).toBeGreaterThan(1)
+})
