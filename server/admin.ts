@@ -205,10 +205,11 @@ const commands: Record<string, () => Promise<void>> = {
 
 const run = async () => {
   const [first = '', second = ''] = positionals
-  const command = commands[positionals.length > 1 ? `${first} ${second}` : first]
-  if (!command) throw new Usage(USAGE)
+  // What stands behind an unknown option is taken for a word of the command.
   const strange = Object.keys(values).find((name) => !NAMES.includes(name))
   if (strange) throw new Usage(`--${strange} is unknown\n${USAGE}`)
+  const command = commands[positionals.length > 1 ? `${first} ${second}` : first]
+  if (!command) throw new Usage(USAGE)
   await command()
 }
 

@@ -12,7 +12,7 @@ const shown = (id: string | undefined, search: URLSearchParams): Ask[] => {
   const [project, node] = ['project', 'node'].map((name) => idOf(search.get(name) ?? undefined))
   if (!project) return [ask(projectsApi.data, of(id))]
   const at = { ...of(id), content_id: project }
-  return [ask(projectsApi.detail, at), ...(node ? [ask(projectsApi.roomNode, { ...at, node_id: node })] : [])]
+  return [node ? ask(projectsApi.roomNode, { ...at, node_id: node }) : ask(projectsApi.detail, at)]
 }
 
 const nodeText = (got: Answers): Told | undefined => {

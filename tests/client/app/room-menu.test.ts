@@ -19,7 +19,7 @@ test('the team stands in a contest room’s bar on a phone, software under 更�
     inBar(nav)
       .slice(0, 4)
       .map((item) => item.key),
-  ).toEqual(['index', 'contest', 'task', 'my-team'])
+  ).toEqual(['index', 'contest', 'project', 'my-team'])
   expect(inBar(nav).at(-1)?.key).toBe('app')
   expect(inBar(nav)).toHaveLength(nav.length)
 })

@@ -10,11 +10,12 @@ let network = false
 /** The page as if it had just been opened: nothing in memory, only what the device kept. */
 const openPage = async () => {
   vi.resetModules()
-  const [outbox, identity, { OutboxNote }, { NetworkError }] = await Promise.all([
+  const [outbox, identity, { OutboxNote }, { NetworkError }, query] = await Promise.all([
     import('#lib/outbox/outbox'),
     import('#lib/identity'),
     import('../../../src/app/outbox/outbox-note'),
     import('#lib/net/errors'),
+    import('@tanstack/react-query'),
   ])
   identity.setIdentity({ uid: 7, orgId: 1, signKey: '' })
   const notes = outbox.defineOfflineOp<string>('note', {
@@ -25,7 +26,11 @@ const openPage = async () => {
       sent.push(text)
     },
   })
-  render(<OutboxNote />)
+  render(
+    <query.QueryClientProvider client={new query.QueryClient()}>
+      <OutboxNote />
+    </query.QueryClientProvider>,
+  )
   return { ...outbox, queue: notes.queue }
 }
 /** Closes it, whatever was under way. */

@@ -90,11 +90,11 @@ const roomTables = async (): Promise<string> => {
   })
   const digest = (name: string, where: string) =>
     `(select coalesce(md5(string_agg(x::text, ',' order by x::text)), '') from "${name}" x where ${where})`
-  return `select concat(${[
+  return `select ${[
     digest('room', 'id = 2'),
     ...direct.map((name) => digest(name, 'room_id = 2')),
     ...below.map((c) => digest(c.name, `"${c.column}" in (select id from "${c.parent}" where room_id = 2)`)),
-  ].join(', ')}) as all`
+  ].join(' || ')} as all`
 }
 const fingerprint = async () => (await rowsOf<{ all: string }>(server.db, sql.raw(inside)))[0]?.all
 

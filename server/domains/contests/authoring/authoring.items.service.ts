@@ -48,7 +48,7 @@ const assertItems = async (tx: Db, ctx: RoomCtx, drafts: readonly ItemDraft[], b
     throw new DomainError(authoringErrors.item_wrong)
   const refs = drafts.filter((d) => d.kind !== 'own').map(bound)
   if (new Set(refs).size !== refs.length)
-    throw new DomainError(authoringErrors.source_gone, '同一个工单、任务或考试只能绑定一次')
+    throw new DomainError(authoringErrors.source_gone, '同一个工单、任务、考试或项目只能绑定一次')
   const known = await namedSources(tx, ctx.room.id, drafts)
   // What was bound before may have gone since: that does not keep anybody from saving the others.
   const kept = new Set([...before.values()].map(boundBefore))
