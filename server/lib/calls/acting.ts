@@ -7,7 +7,7 @@ import type { Actor } from './context'
  * What is a person's alone, whoever acts for them: the account with its password, second factor, devices and end, what they
  * agree to, a copy of their data, and secret addresses that last longer than the acting.
  */
-const OWN = /^\/api\/(User|Personal|Legal|Security|TwoFactor|Totp|Passkey|Credential|Identity|OAuth|Sso)\//i
+const OWN = /^\/api\/(User|Passport|Personal|Legal|Security|TwoFactor|Totp|Passkey|Credential|Identity|OAuth|Sso)\//
 /** Lists that leave as files; a list that may do so is asked for one by `do_export`. */
 const TAKES_OUT = /export|download|zip|ics|problems|certFile/i
 const SECRETS = /feed|authKey|renewKey|issue|reset/i
