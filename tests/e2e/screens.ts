@@ -245,7 +245,7 @@ export const addresses: Address[] = [
     who: 'teacher',
     path: '/training-room/manager/3/project?project=51',
     title: /^校园文创/,
-    shows: '第一步：选品调研',
+    shows: /^校园文创/,
   },
   { who: 'studentA', path: '/project-detail/51', title: /^校园文创/, shows: '复盘报告' },
   { who: 'teacher', path: '/project-detail/53?edit=1', title: /^编辑：直播间/, shows: '搭建检查表' },
