@@ -49,15 +49,16 @@ const mover = sql`create or replace function pg_temp.move_person(place text, per
 /** Gives everything of one account to another, in the caller's transaction; says of each table how much. */
 export const movePerson = async (tx: Db, gone: number, keep: number): Promise<Moved[]> => {
   await tx.execute(mover)
+  const columns = JSON.stringify(await personColumns(tx))
+  const found = await rowsOf<Moved>(
+    tx,
+    sql`select c."table", m.moved, m.kept from jsonb_to_recordset(${columns}::jsonb) c("table" text, "column" text),
+      lateral pg_temp.move_person(c."table", c."column", ${gone}::int, ${keep}::int) m where m.moved + m.kept > 0`,
+  )
   const sums = new Map<string, Moved>()
-  for (const { table, column } of await personColumns(tx)) {
-    const [row] = await rowsOf<{ moved: number; kept: number }>(
-      tx,
-      sql`select moved, kept from pg_temp.move_person(${table}::text, ${column}::text, ${gone}::int, ${keep}::int)`,
-    )
-    if (!row || row.moved + row.kept === 0) continue
+  for (const { table, moved, kept } of found) {
     const sum = sums.get(table) ?? { table, moved: 0, kept: 0 }
-    sums.set(table, { table, moved: sum.moved + row.moved, kept: sum.kept + row.kept })
+    sums.set(table, { table, moved: sum.moved + moved, kept: sum.kept + kept })
   }
   // The connection goes on to others.
   await tx.execute(sql`drop function pg_temp.move_person(text, text, int, int)`)

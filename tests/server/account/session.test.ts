@@ -79,7 +79,14 @@ describe('other devices', () => {
     const [here, there] = [await enter(server, B), await enter(server, B)]
     const { data } = await here.get(selfApi.sessions, {})
     expect(data.list.filter((s) => s.current)).toHaveLength(1)
-    expect(Object.keys(data.list[0] ?? {}).sort()).toEqual(['agent', 'create_time', 'current', 'key', 'seen_time'])
+    expect(Object.keys(data.list[0] ?? {}).sort()).toEqual([
+      'acting',
+      'agent',
+      'create_time',
+      'current',
+      'key',
+      'seen_time',
+    ])
     expect((await here.post(selfApi.endOthers, {})).code).toBe(20000)
     expect((await there.get(selfApi.sessions, {})).status).toBe(401)
     expect((await here.get(selfApi.sessions, {})).data.list).toHaveLength(1)
