@@ -17,9 +17,9 @@ test('the team stands in a contest room’s bar on a phone, software under 更�
   expect(keys.indexOf('app')).toBe(keys.indexOf('my-team') - 1)
   expect(
     inBar(nav)
-      .slice(0, 4)
+      .slice(0, 5)
       .map((item) => item.key),
-  ).toEqual(['index', 'contest', 'project', 'my-team'])
+  ).toEqual(['index', 'contest', 'project', 'task', 'my-team'])
   expect(inBar(nav).at(-1)?.key).toBe('app')
   expect(inBar(nav)).toHaveLength(nav.length)
 })
