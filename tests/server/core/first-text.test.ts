@@ -63,6 +63,8 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/cert/6/1/1/stats', '备考笔记共建：直播法规'],
   [`${student}/3/materials`, '实训报告模板'],
   [`${student}/1/plan_index`, '本学期学习计划'],
+  [`${student}/3/project?project=51`, '校园文创市集运营'],
+  ['/project-detail/51', '校园文创市集运营'],
   [`${student}/1/plan-detail?plan=1`, '期末模拟考'],
   [`${student}/1/plan_data/1`, '完成竞店调研'],
   [`${student}/1/plan-info?plan=1`, '跟着计划走'],
