@@ -4,9 +4,9 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
+import { remindPeople } from '#ui/desk/use-remind'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
-import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
@@ -14,10 +14,9 @@ import { roomsQueries } from '../../../rooms/rooms.queries'
 import { planDesk, planItemDesk } from '../../parts/plan-address'
 import { PlanStages } from '../../parts/plan-stages'
 import { Timeline } from '../../parts/timeline'
-import { remindLearners } from '../../plans.mutations'
 import { plansQueries } from '../../plans.queries'
 import styles from './manage.module.css'
-import { remindedText, remindQuestion } from './matrix-words'
+import { reminding } from './reminding'
 
 /** All plans of a room as one learner has done them. */
 export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
@@ -26,11 +25,7 @@ export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.user(roomId, uid))
   usePageTitle(query.data && `${query.data.name} · 计划`)
-  const remind = async (planId: number, name: string) => {
-    const { confirm } = await import('#ui/overlays/confirm')
-    if (!(await confirm(remindQuestion([name])))) return
-    await attempt(async () => say(remindedText(await remindLearners(client, { id: planId, uids: [uid] }))))
-  }
+  const remind = (planId: number, name: string) => remindPeople(reminding(client, planId), [{ uid, name }])
   return (
     <QueryPage
       title={query.data?.name ?? '学员的计划'}

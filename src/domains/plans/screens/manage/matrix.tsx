@@ -15,22 +15,21 @@ import { serverNow } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { Chips } from '#ui/display/tag'
-import { LiveSearch } from '#ui/fields/live-search'
-import { SelectField } from '#ui/fields/select-field'
+import { FilterLine, PeopleFilters } from '#ui/desk/people-filters'
+import { MatrixLegend } from '#ui/desk/people-matrix'
+import { useRemind } from '#ui/desk/use-remind'
 import { ExportMenu } from '#ui/lists/export-menu'
-import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { planDesk, planEditor } from '../../parts/plan-address'
 import { schoolToday } from '../../parts/use-ticks'
-import { countMatrix, remindLearners } from '../../plans.mutations'
+import { countMatrix } from '../../plans.mutations'
 import { plansQueries } from '../../plans.queries'
-import styles from './matrix.module.css'
 import { MatrixGrid } from './matrix-grid'
-import { remindedText, remindQuestion, shownLabels, useMatrixList } from './matrix-words'
+import { shownLabels, useMatrixList } from './matrix-words'
+import { reminding } from './reminding'
 
 /** How a room gets on with a plan: every learner, every item, on one screen. */
 export function PlanMatrix({ roomId, planId }: { roomId: number; planId: number }) {
@@ -65,11 +64,6 @@ export function PlanMatrix({ roomId, planId }: { roomId: number; planId: number 
   )
 }
 
-const choices = (all: string, titles: readonly string[]) => [
-  { value: '', label: all },
-  ...titles.map((title) => ({ value: title, label: title })),
-]
-
 /** Counts the table anew where it is old, and says when it was counted. */
 const useCounting = ({ plan_id, made_time }: Matrix) => {
   const client = useQueryClient()
@@ -92,75 +86,47 @@ const useCounting = ({ plan_id, made_time }: Matrix) => {
 }
 
 function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
+  const client = useQueryClient()
   const { counting, failed, count: countAgain, online } = useCounting(matrix)
   const { filter, show } = useMatrixList()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
+  const { busy, remind } = useRemind(reminding(client, matrix.plan_id))
   const all = matrixRows(matrix, schoolToday())
   const rows = matrixAmong(all, filter)
   const chosen = rows.filter(({ uid }) => selected.has(String(uid)))
-  const remind = async (whom: readonly MatrixRow[]) => {
-    const { confirm } = await import('#ui/overlays/confirm')
-    if (!(await confirm(remindQuestion(whom.map(({ name }) => name))))) return
-    setBusy(true)
-    await attempt(async () => {
-      await say(remindedText(await remindLearners(client, { id: matrix.plan_id, uids: whom.map(({ uid }) => uid) })))
-      setSelected(new Set())
-    })
-    setBusy(false)
+  const tell = async (whom: readonly MatrixRow[]) => {
+    if (await remind(whom)) setSelected(new Set())
   }
-  const client = useQueryClient()
   const count = (shown: (typeof MATRIX_SHOWN)[number]) => matrixAmong(all, { ...filter, show: shown }).length
   // Never counted: nothing can be said of anybody yet.
   if (matrix.made_time === 0 && !failed) return <SkeletonList rows={6} />
   return (
     <div className="stack">
-      <div className={styles.filters}>
-        <Chips
-          label="进度"
-          options={MATRIX_SHOWN.map((value) => ({ value, label: `${shownLabels[value]} ${count(value)}` }))}
-          value={filter.show}
-          onChange={(next) => show({ show: next })}
-        />
-        {matrix.units.length > 0 && (
-          <SelectField
-            label="班级"
-            hideLabel
-            value={filter.unit}
-            onChange={(unit) => show({ unit })}
-            options={choices('全部班级', matrix.units)}
-          />
-        )}
-        {matrix.teams.length > 0 && (
-          <SelectField
-            label="团队"
-            hideLabel
-            value={filter.team}
-            onChange={(team) => show({ team })}
-            options={choices('全部团队', matrix.teams)}
-          />
-        )}
-        <div className={styles.search}>
-          <LiveSearch label="按姓名搜索" value={filter.keyword} onSearch={(keyword) => show({ keyword })} />
-        </div>
+      <PeopleFilters
+        filter={filter}
+        onShow={show}
+        shown={MATRIX_SHOWN.map((value) => ({ value, label: `${shownLabels[value]} ${count(value)}` }))}
+        units={matrix.units}
+        teams={matrix.teams}
+      >
         <ExportMenu api={planMatrixApi.export} query={{ id: matrix.plan_id, ...filter }} />
         <Button
           size="sm"
           loading={busy}
           disabled={!online || !matrix.published || chosen.length === 0}
-          onClick={() => remind(chosen)}
+          onClick={() => tell(chosen)}
         >
           提醒选中（{chosen.length}）
         </Button>
-      </div>
-      <div className={styles.filters}>
+      </PeopleFilters>
+      <FilterLine>
         <span className="secondary" role="status">
           {counting ? '正在统计' : failed ? '没能重新统计' : `统计于${ago(matrix.made_time)}`}
         </span>
         <Button size="sm" variant="quiet" icon="refresh" disabled={!online || counting} onClick={countAgain}>
           重新统计
         </Button>
-      </div>
+      </FilterLine>
       {rows.length === 0 ? (
         <Empty title="没有符合条件的学员" icon="team">
           换个条件再看看
@@ -168,13 +134,9 @@ function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
       ) : (
         <MatrixGrid roomId={roomId} matrix={matrix} rows={rows} selected={selected} onSelect={setSelected} />
       )}
-      <p className={styles.legend}>
-        <span>✓ 已完成</span>
-        <span>%：完成到多少</span>
-        <span>逾期：过了截止日期还没有完成</span>
-        <span>· 没有开始</span>
-        <span>序号下面是完成的人数</span>
-      </p>
+      <MatrixLegend
+        signs={['✓ 已完成', '%：完成到多少', '逾期：过了截止日期还没有完成', '· 没有开始', '序号下面是完成的人数']}
+      />
     </div>
   )
 }

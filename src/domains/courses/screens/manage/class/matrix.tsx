@@ -7,16 +7,14 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { Chips } from '#ui/display/tag'
-import { LiveSearch } from '#ui/fields/live-search'
-import { SelectField } from '#ui/fields/select-field'
+import { PeopleFilters } from '#ui/desk/people-filters'
+import { MatrixLegend } from '#ui/desk/people-matrix'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { coursesQueries } from '../../../courses.queries'
 import { courseEditor } from '../../../parts/course-address'
-import styles from './class.module.css'
 import { useClassList } from './class-list'
 import { shownLabels } from './class-words'
 import { MatrixGrid } from './matrix-grid'
@@ -55,11 +53,6 @@ export function ClassMatrix({ roomId, courseId }: { roomId: number; courseId: nu
   )
 }
 
-const choices = (all: string, titles: readonly string[]) => [
-  { value: '', label: all },
-  ...titles.map((title) => ({ value: title, label: title })),
-]
-
 function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
   const online = useOnline()
   const { filter, show } = useClassList()
@@ -74,34 +67,13 @@ function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
   const count = (shown: (typeof CLASS_SHOWN)[number]) => among(all, { ...filter, show: shown }).length
   return (
     <div className="stack">
-      <div className={styles.filters}>
-        <Chips
-          label="进度"
-          options={CLASS_SHOWN.map((value) => ({ value, label: `${shownLabels[value]} ${count(value)}` }))}
-          value={filter.show}
-          onChange={(next) => show({ show: next })}
-        />
-        {matrix.units.length > 0 && (
-          <SelectField
-            label="班级"
-            hideLabel
-            value={filter.unit}
-            onChange={(unit) => show({ unit })}
-            options={choices('全部班级', matrix.units)}
-          />
-        )}
-        {matrix.teams.length > 0 && (
-          <SelectField
-            label="团队"
-            hideLabel
-            value={filter.team}
-            onChange={(team) => show({ team })}
-            options={choices('全部团队', matrix.teams)}
-          />
-        )}
-        <div className={styles.search}>
-          <LiveSearch label="按姓名搜索" value={filter.keyword} onSearch={(keyword) => show({ keyword })} />
-        </div>
+      <PeopleFilters
+        filter={filter}
+        onShow={show}
+        shown={CLASS_SHOWN.map((value) => ({ value, label: `${shownLabels[value]} ${count(value)}` }))}
+        units={matrix.units}
+        teams={matrix.teams}
+      >
         <ExportMenu api={courseClassApi.export} query={{ id: matrix.course_id, ...filter }} />
         <Button
           size="sm"
@@ -111,7 +83,7 @@ function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
         >
           提醒选中（{chosen.length}）
         </Button>
-      </div>
+      </PeopleFilters>
       {rows.length === 0 ? (
         <Empty title="没有符合条件的学员" icon="team">
           换个条件再看看
@@ -119,13 +91,9 @@ function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
       ) : (
         <MatrixGrid roomId={roomId} matrix={matrix} rows={rows} selected={selected} onSelect={setSelected} />
       )}
-      <p className={styles.legend}>
-        <span>✓ 已学完</span>
-        <span>数字：测验成绩（百分制）</span>
-        <span>%：学到多少</span>
-        <span>· 没有开始</span>
-        <span>小节序号下面是学完的人数</span>
-      </p>
+      <MatrixLegend
+        signs={['✓ 已学完', '数字：测验成绩（百分制）', '%：学到多少', '· 没有开始', '小节序号下面是学完的人数']}
+      />
     </div>
   )
 }

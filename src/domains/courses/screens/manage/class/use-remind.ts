@@ -1,23 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { attempt, say } from '#ui/overlays/say'
+import { useRemind as useReminding } from '#ui/desk/use-remind'
 import { remindLearners } from '../../../class.mutations'
-import { remindedText, remindQuestion } from './class-words'
 
-/** Asks, reminds and says how many have heard; true once it is done. */
+/** Reminds learners of a course. */
 export const useRemind = (courseId: number) => {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const remind = async (whom: readonly { uid: number; name: string }[]): Promise<boolean> => {
-    const { confirm } = await import('#ui/overlays/confirm')
-    if (!(await confirm(remindQuestion(whom.map(({ name }) => name))))) return false
-    setBusy(true)
-    const done = await attempt(async () => {
-      const uids = whom.map(({ uid }) => uid)
-      await say(remindedText(await remindLearners(client, courseId, uids)))
-    })
-    setBusy(false)
-    return Boolean(done)
-  }
-  return { busy, remind }
+  return useReminding({
+    about: '会收到一条站内通知，点开就能接着学。已学完的和 24 小时内提醒过的不会收到。',
+    nobody: '他们都已学完',
+    send: (uids) => remindLearners(client, courseId, uids),
+  })
 }

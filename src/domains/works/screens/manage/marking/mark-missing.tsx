@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { MissingRow } from '#contract/works/marking/marks.model'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
+import { remindedText } from '#ui/desk/use-remind'
 import { DataList } from '#ui/lists/data-list'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { remindMissing } from '../../../marks.mutations'
 import { missingColumns } from './mark-columns'
-import { remindedText, remindQuestion } from './remind-question'
+import { remindQuestion } from './remind-question'
 
 interface MissingProps {
   roomId: number
@@ -33,7 +34,7 @@ export function MarkMissing({ roomId, workId, rows, narrowed, toolbar }: Missing
     if (!(await confirm(remindQuestion(whom)))) return
     setBusy(true)
     await attempt(async () => {
-      await say(remindedText(await remindMissing(client, roomId, workId, whom)))
+      await say(remindedText(await remindMissing(client, roomId, workId, whom), '他们都已提交'))
       setSelected(new Set())
     })
     setBusy(false)

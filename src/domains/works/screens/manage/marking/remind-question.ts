@@ -1,5 +1,3 @@
-import type { Output } from '#contract/kernel/endpoint'
-import type { marksApi } from '#contract/works/marking/marks.api'
 import type { MissingRow } from '#contract/works/marking/marks.model'
 
 /** Asked before people are told: who hears of it, how, and that nobody is told twice a day. */
@@ -15,10 +13,4 @@ export const remindQuestion = (rows: readonly MissingRow[]) => {
     body: `${whom}会收到一条站内通知，点开就能去提交。24 小时内提醒过的不会再收到。`,
     confirmText: '提醒',
   }
-}
-
-export const remindedText = ({ reminded, already }: Output<typeof marksApi.remind>): string => {
-  if (reminded && already) return `已提醒 ${reminded} 人，${already} 人 24 小时内已提醒过`
-  if (reminded) return `已提醒 ${reminded} 人`
-  return already ? `${already} 人 24 小时内都已提醒过` : '他们都已提交'
 }
