@@ -1,29 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { softwareTypeHints, softwareTypeLabels } from '#contract/software/software.labels'
-import {
-  type AiOutput,
-  SOFTWARE_TYPES,
-  type SoftwareDetail,
-  type SoftwareType,
-} from '#contract/software/software.model'
-import {
-  opensByTicket,
-  SOFTWARE_INDUSTRIES_MAX,
-  SOFTWARE_INTRO_MAX,
-  SOFTWARE_TITLE_MAX,
-  softwareProblems,
-} from '#contract/software/software.rules'
+import type { AiOutput, SoftwareDetail, SoftwareType } from '#contract/software/software.model'
+import { opensByTicket, SOFTWARE_INDUSTRIES_MAX, softwareProblems } from '#contract/software/software.rules'
 import { useDraft } from '#lib/drafts'
-import { ChoiceField } from '#ui/fields/choice-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { accountQueries } from '../../../account/account.queries'
-import { PictureField } from '../../../files/parts/picture-field'
 import { IndustriesField } from '../../../orgs/parts/industries-field'
 import { AiOutputField } from '../../parts/ai-output-field'
+import { SoftwareWords } from '../../parts/software-words'
 import { saveSoftware } from '../../software.mutations'
 
 interface Draft {
@@ -53,12 +40,6 @@ const draftOf = (s: SoftwareDetail | undefined): Draft => ({
   ai_output: s?.ai_output ?? '',
   platform: false,
 })
-
-const types = SOFTWARE_TYPES.map((type) => ({
-  value: String(type),
-  label: softwareTypeLabels[type],
-  description: softwareTypeHints[type],
-}))
 
 type Address = 'app_url' | 'mp_weixin_url' | 'pc_url'
 /** The addresses that each type is opened by. */
@@ -115,32 +96,7 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
   }
   return (
     <DraftDialog title={software ? '编辑软件' : '新建软件'} draft={draft} onSave={save} onClose={onClose}>
-      <ChoiceField
-        label="类型"
-        required
-        columns={2}
-        value={String(value.type)}
-        options={types}
-        onChange={(type) => set({ type: Number(type) as SoftwareType })}
-      />
-      <TextField
-        label="名称"
-        required
-        value={value.title}
-        maxGraphemes={SOFTWARE_TITLE_MAX}
-        onChange={(title) => set({ title })}
-        {...errorOf('title')}
-      />
-      <TextField
-        label="简介"
-        multiline
-        rows={3}
-        value={value.description}
-        maxGraphemes={SOFTWARE_INTRO_MAX}
-        onChange={(description) => set({ description })}
-        {...errorOf('description')}
-      />
-      <PictureField label="图标" square value={value.icon} onChange={(icon) => set({ icon })} />
+      <SoftwareWords value={value} set={set} errorOf={errorOf} />
       {addresses[value.type].map(({ key, label, hint }) => (
         <TextField
           key={key}

@@ -1,26 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { softwareTypeHints, softwareTypeLabels } from '#contract/software/software.labels'
-import {
-  type AiOutput,
-  SOFTWARE_TYPES,
-  type SoftwareType,
-  type SuppliedSoftware,
-} from '#contract/software/software.model'
-import {
-  opensByTicket,
-  SOFTWARE_INTRO_MAX,
-  SOFTWARE_TITLE_MAX,
-  softwareProblems,
-} from '#contract/software/software.rules'
+import type { AiOutput, SoftwareType, SuppliedSoftware } from '#contract/software/software.model'
+import { opensByTicket, softwareProblems } from '#contract/software/software.rules'
 import { useDraft } from '#lib/drafts'
-import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
 import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
-import { PictureField } from '../../../files/parts/picture-field'
 import { supplySoftware } from '../../my-apps.mutations'
 import { AiOutputField } from '../../parts/ai-output-field'
+import { SoftwareWords } from '../../parts/software-words'
 
 const draftOf = (s: SuppliedSoftware | undefined) => ({
   type: s?.type ?? (1 as SoftwareType),
@@ -33,12 +21,6 @@ const draftOf = (s: SuppliedSoftware | undefined) => ({
   ai_output: s?.ai_output ?? ('' as AiOutput | ''),
 })
 type Draft = ReturnType<typeof draftOf>
-
-const types = SOFTWARE_TYPES.map((type) => ({
-  value: String(type),
-  label: softwareTypeLabels[type],
-  description: softwareTypeHints[type],
-}))
 
 /** Software as its supplier writes it down. */
 export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware; onClose: () => void }) {
@@ -87,32 +69,7 @@ export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware;
   )
   return (
     <DraftDialog title={software ? '修改软件' : '提交软件'} draft={draft} onSave={save} onClose={onClose}>
-      <ChoiceField
-        label="类型"
-        required
-        columns={2}
-        value={String(value.type)}
-        options={types}
-        onChange={(type) => set({ type: Number(type) as SoftwareType })}
-      />
-      <TextField
-        label="名称"
-        required
-        value={value.title}
-        maxGraphemes={SOFTWARE_TITLE_MAX}
-        onChange={(title) => set({ title })}
-        {...errorOf('title')}
-      />
-      <TextField
-        label="简介"
-        multiline
-        rows={3}
-        value={value.description}
-        maxGraphemes={SOFTWARE_INTRO_MAX}
-        onChange={(description) => set({ description })}
-        {...errorOf('description')}
-      />
-      <PictureField label="图标" square value={value.icon} onChange={(icon) => set({ icon })} />
+      <SoftwareWords value={value} set={set} errorOf={errorOf} />
       {ticket && url('app_url', '系统地址', '打开时会附上实训室和学员的签名票据')}
       {value.type === 2 && url('mp_weixin_url', '微信扫码地址', '手机用微信扫码打开')}
       {!ticket && url('pc_url', value.type === 4 ? '网页地址' : '电脑端链接')}
