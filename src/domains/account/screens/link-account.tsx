@@ -10,13 +10,13 @@ import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
-import { PasswordField } from '#ui/fields/password-field'
 import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/link'
 import { QueryView } from '#ui/states/query-page'
 import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { goOn, inQueue } from '../parts/hand-over'
+import { KnownFields } from '../parts/known-fields'
 import { type Agreed, Agreement } from '../parts/legal/agreement'
 import ways from '../parts/ways/ways.module.css'
 import { linkKnown, registerWay } from '../ways.mutations'
@@ -107,24 +107,7 @@ function Known() {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label="手机号、邮箱或学号（工号）"
-        name="username"
-        value={account}
-        onChange={setAccount}
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="next"
-        maxLength={254}
-      />
-      <PasswordField
-        label="密码"
-        name="password"
-        value={password}
-        onChange={setPassword}
-        maxLength={200}
-        enterKeyHint="go"
-      />
+      <KnownFields account={account} password={password} onAccount={setAccount} onPassword={setPassword} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>

@@ -3,8 +3,6 @@ import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
-import { PasswordField } from '#ui/fields/password-field'
-import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/link'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { login } from '../account.mutations'
@@ -12,6 +10,7 @@ import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { DemoChips } from '../parts/demo-chips'
 import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
+import { KnownFields } from '../parts/known-fields'
 
 const WayButtons = lazyComponent(() => import('../parts/ways/way-buttons').then((m) => m.WayButtons), 'hide')
 
@@ -71,24 +70,7 @@ export function Login({ ticket, begin, problem: came }: LoginProps) {
       }
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label="手机号、邮箱或学号（工号）"
-          name="username"
-          value={account}
-          onChange={setAccount}
-          autoComplete="username"
-          inputMode="email"
-          enterKeyHint="next"
-          maxLength={254}
-        />
-        <PasswordField
-          label="密码"
-          name="password"
-          value={password}
-          onChange={setPassword}
-          maxLength={200}
-          enterKeyHint="go"
-        />
+        <KnownFields account={account} password={password} onAccount={setAccount} onPassword={setPassword} />
         <p className={styles.problem} role="alert">
           {problem}
         </p>
