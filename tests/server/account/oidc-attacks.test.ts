@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { people } from '../../support/people'
-import { type Client, startServer, type TestServer } from '../../support/server'
-import { callbackOf, type Provider, twoProviders } from './oidc.setup'
-import { PASSWORD, quickHasher, quickPasswords } from './support'
+import type { Client, TestServer } from '../../support/server'
+import { callbackOf, type Provider, withProviders } from './oidc.setup'
+import { PASSWORD } from './support'
 import { type Browser, comeBack, newBrowser, setOut, setOutToLink } from './ways.setup'
 
 const HERE = 'http://localhost:3000'
-let providers: Awaited<ReturnType<typeof twoProviders>>
 let campus: Provider
 let city: Provider
 let server: TestServer
 let browser: Browser
-beforeAll(async () => {
-  quickHasher()
-  providers = await twoProviders()
-  ;({ campus, city } = providers)
-  server = await startServer({ env: providers.env })
-})
-afterAll(async () => {
-  await server.close()
-  await providers.close()
-})
-beforeEach(async () => {
-  await server.reset()
-  await quickPasswords(server)
-  browser = newBrowser()
-  campus.is({ sub: 'c-1', name: '王一诺', email: 'yinuo@campus.example', email_verified: true })
-  city.is({ sub: 'c-1', name: '王一诺（市）' })
-  campus.refuse(false)
+withProviders((them) => {
+  ;({ campus, city, server, browser } = them)
 })
 
 const problemIn = (address: string) => new URL(address, HERE).searchParams.get('problem')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { contactApi } from '#contract/account/contact/contact.api'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
@@ -8,34 +8,18 @@ import { waysApi } from '#contract/account/ways/ways.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { rowsOf } from '../../../server/db/client'
 import { people } from '../../support/people'
-import { type Client, startServer, type TestServer } from '../../support/server'
-import { type Provider, twoProviders } from './oidc.setup'
-import { logIn, PASSWORD, quickHasher, quickPasswords, trade } from './support'
+import type { Client, TestServer } from '../../support/server'
+import { type Provider, withProviders } from './oidc.setup'
+import { logIn, PASSWORD, trade } from './support'
 import { type Browser, comeBack, newBrowser, sends, setOut, setOutToLink } from './ways.setup'
 
 const HERE = 'http://localhost:3000'
-let providers: Awaited<ReturnType<typeof twoProviders>>
 let campus: Provider
 let city: Provider
 let server: TestServer
 let browser: Browser
-beforeAll(async () => {
-  quickHasher()
-  providers = await twoProviders()
-  ;({ campus, city } = providers)
-  server = await startServer({ env: providers.env })
-})
-afterAll(async () => {
-  await server.close()
-  await providers.close()
-})
-beforeEach(async () => {
-  await server.reset()
-  await quickPasswords(server)
-  browser = newBrowser()
-  campus.is({ sub: 'c-1', name: '王一诺', email: 'yinuo@campus.example', email_verified: true })
-  city.is({ sub: 'c-1', name: '王一诺（市）' })
-  campus.refuse(false)
+withProviders((them) => {
+  ;({ campus, city, server, browser } = them)
 })
 
 const problemIn = (address: string) => new URL(address, HERE).searchParams.get('problem')
