@@ -3,6 +3,7 @@ import { type Span, union } from '#contract/content/progress/watch.rules'
 import { CLASS_MAX } from '#contract/courses/class/class.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../../db/client'
+import { learnersOf } from '../../../db/learners'
 import { names } from '../../../db/pinyin'
 import { preparedRows } from '../../../db/prepared'
 
@@ -19,18 +20,13 @@ export interface LearnerRow {
 
 type At = { roomId: number; courseId: number }
 
-/** Learners of a room with team and class; `more` joins what is read of each of them. */
-const learners = ({ roomId, courseId }: At, columns: SQL, more: SQL) => sql`select m.uid, a.truename as name,
-    coalesce(t.title, '') as team, coalesce(ou.name, '') as unit, coalesce(r.time, 0)::int8 as reminded, ${columns}
-  from room_member m join account a on a.uid = m.uid
-    left join team_member tm on tm.room_id = m.room_id and tm.uid = m.uid and tm.role <> 'teacher'
-    left join team t on t.id = tm.team_id
-    left join org_person op on op.uid = m.uid
-      and op.org_id = (select coalesce(ro.parent_id, ro.id) from room rr join org ro on ro.id = rr.org_id where rr.id = ${roomId})
-    left join org_unit ou on ou.id = op.unit_id
-    left join course_reminder r on r.course_id = ${courseId} and r.uid = m.uid
-    ${more}
-  where m.room_id = ${roomId} and m.role = 'user'`
+/** Learners of the room, and when they were reminded; `more` joins what is read of each of them. */
+const learners = ({ roomId, courseId }: At, columns: SQL, more: SQL): SQL =>
+  learnersOf(
+    roomId,
+    sql`coalesce(r.time, 0)::int8 as reminded, ${columns}`,
+    sql`left join course_reminder r on r.course_id = ${courseId} and r.uid = m.uid ${more}`,
+  )
 
 /** The whole class, each with their cells as they stand. */
 export const matrix = (db: Db, at: At): Promise<LearnerRow[]> =>

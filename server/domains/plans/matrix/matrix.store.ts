@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MATRIX_MAX } from '#contract/plans/matrix/matrix.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { learnersOf } from '../../../db/learners'
 import { names } from '../../../db/pinyin'
 import { preparedRows } from '../../../db/prepared'
 import { finalsRows, isThere, letterOf } from '../done.service'
@@ -16,18 +17,13 @@ export interface LearnerRow {
 }
 type At = { roomId: number; planId: number }
 
-/** Learners of a room with team and class; `more` joins what is read of each of them. */
-const learners = ({ roomId, planId }: At, columns: SQL, more: SQL): SQL => sql`select m.uid, a.truename as name,
-    coalesce(t.title, '') as team, coalesce(ou.name, '') as unit, coalesce(g.time, 0)::int8 as reminded, ${columns}
-  from room_member m join account a on a.uid = m.uid
-    left join team_member tm on tm.room_id = m.room_id and tm.uid = m.uid and tm.role <> 'teacher'
-    left join team t on t.id = tm.team_id
-    left join org_person op on op.uid = m.uid
-      and op.org_id = (select coalesce(ro.parent_id, ro.id) from room rr join org ro on ro.id = rr.org_id where rr.id = ${roomId})
-    left join org_unit ou on ou.id = op.unit_id
-    left join plan_reminder g on g.plan_id = ${planId} and g.uid = m.uid
-    ${more}
-  where m.room_id = ${roomId} and m.role = 'user'`
+/** Learners of the room, and when they were reminded; `more` joins what is read of each of them. */
+const learners = ({ roomId, planId }: At, columns: SQL, more: SQL): SQL =>
+  learnersOf(
+    roomId,
+    sql`coalesce(g.time, 0)::int8 as reminded, ${columns}`,
+    sql`left join plan_reminder g on g.plan_id = ${planId} and g.uid = m.uid ${more}`,
+  )
 
 /** The whole room, each with their cells as they were counted: a text of letters a person, nothing is worked out here. */
 export const matrix = (db: Db, at: At): Promise<LearnerRow[]> =>
