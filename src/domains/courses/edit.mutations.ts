@@ -1,19 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { courseEditApi } from '#contract/courses/courses.api'
 import { courseFileApi } from '#contract/courses/file/file.api'
-import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import { call } from '#lib/net/http'
-import { once } from '#lib/net/http-once'
 import { baseOf } from '#lib/net/site'
+import { writing } from '#lib/writing'
 import { coursesQueries } from './courses.queries'
-
-const writing =
-  <E extends Endpoint>(api: E) =>
-  async (client: QueryClient, input: Input<E>): Promise<Output<E>> => {
-    const answer = await call(api, input, once())
-    await Promise.all(coursesQueries.about.room().map((queryKey) => client.invalidateQueries({ queryKey })))
-    return answer
-  }
 
 /** Reading a course file and keeping what is in it takes its time. */
 const IMPORT_TIMEOUT = 180_000
@@ -30,13 +21,13 @@ export const importCourse = async (client: QueryClient, roomId: number, fileId: 
 /** Where a course is downloaded as one file. */
 export const courseFileAddress = (id: number): string => `${baseOf('product')}${courseFileApi.export.path}?id=${id}`
 
-export const saveCourse = writing(courseEditApi.save)
-export const publishCourse = writing(courseEditApi.publish)
-export const removeCourse = writing(courseEditApi.remove)
-export const sortCourses = writing(courseEditApi.sort)
-export const saveChapter = writing(courseEditApi.saveChapter)
-export const removeChapter = writing(courseEditApi.removeChapter)
-export const saveSection = writing(courseEditApi.saveSection)
-export const removeSection = writing(courseEditApi.removeSection)
-export const openSection = writing(courseEditApi.openSection)
-export const arrangeCourse = writing(courseEditApi.arrange)
+export const saveCourse = writing(courseEditApi.save, coursesQueries.about.room)
+export const publishCourse = writing(courseEditApi.publish, coursesQueries.about.room)
+export const removeCourse = writing(courseEditApi.remove, coursesQueries.about.room)
+export const sortCourses = writing(courseEditApi.sort, coursesQueries.about.room)
+export const saveChapter = writing(courseEditApi.saveChapter, coursesQueries.about.room)
+export const removeChapter = writing(courseEditApi.removeChapter, coursesQueries.about.room)
+export const saveSection = writing(courseEditApi.saveSection, coursesQueries.about.room)
+export const removeSection = writing(courseEditApi.removeSection, coursesQueries.about.room)
+export const openSection = writing(courseEditApi.openSection, coursesQueries.about.room)
+export const arrangeCourse = writing(courseEditApi.arrange, coursesQueries.about.room)

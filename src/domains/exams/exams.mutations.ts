@@ -1,21 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { examAppealsApi } from '#contract/exams/appeals/appeals.api'
 import { examsApi } from '#contract/exams/exams.api'
 import { examMarkingApi } from '#contract/exams/marking/marking.api'
 import { papersApi } from '#contract/exams/papers/papers.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
-import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
-import { call } from '#lib/net/http'
-import { once } from '#lib/net/http-once'
+import { writing } from '#lib/writing'
 import { examsQueries } from './exams.queries'
 
-const writing =
-  <E extends Endpoint>(api: E, about: () => readonly (readonly unknown[])[]) =>
-  async (client: QueryClient, input: Input<E>): Promise<Output<E>> => {
-    const answer = await call(api, input, once())
-    await Promise.all(about().map((queryKey) => client.invalidateQueries({ queryKey })))
-    return answer
-  }
 const { exam, papers } = examsQueries.about
 
 export const saveExam = writing(examsApi.save, exam)

@@ -1,19 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { call } from '#lib/net/http'
-import { once } from '#lib/net/http-once'
+import { writing } from '#lib/writing'
 import { ltiQueries } from './lti.queries'
 
 // Nothing of it waits for a network: who opens a tool is there with it, and what is arranged is to hold at once.
-const writing =
-  <E extends Endpoint>(api: E, about: () => readonly QueryKey[]) =>
-  async (client: QueryClient, input: Input<E>): Promise<Output<E>> => {
-    const answer = await call(api, input, once())
-    await Promise.all(about().map((queryKey) => client.invalidateQueries({ queryKey })))
-    return answer
-  }
 const { activities, tools } = ltiQueries.about
 
 export const addActivity = writing(ltiActivitiesApi.add, activities)

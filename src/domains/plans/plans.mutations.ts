@@ -1,21 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
 import { call } from '#lib/net/http'
-import { once } from '#lib/net/http-once'
-import type { CallKey } from '#lib/net/query'
+import { writing } from '#lib/writing'
 import { plansQueries } from './plans.queries'
 
 const { about } = plansQueries
-const writing =
-  <E extends Endpoint>(api: E, stale: () => readonly CallKey[]) =>
-  async (client: QueryClient, input: Input<E>): Promise<Output<E>> => {
-    const answer = await call(api, input, once())
-    await Promise.all(stale().map((queryKey) => client.invalidateQueries({ queryKey })))
-    return answer
-  }
 const ofPlans = () => [...about.plans(), ...about.made()]
 
 export const savePlan = writing(planEditApi.save, ofPlans)

@@ -1,27 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import { shopApi } from '#contract/shop/shop.api'
 import { call } from '#lib/net/http'
-import { once } from '#lib/net/http-once'
+import { writing } from '#lib/writing'
 import { shopQueries } from './shop.queries'
 
 // Nothing of it waits for a network: price, stock and what is left of one's money are the server's.
-const writing =
-  <E extends Endpoint>(api: E) =>
-  async (client: QueryClient, input: Input<E>): Promise<Output<E>> => {
-    const answer = await call(api, input, once())
-    await Promise.all(shopQueries.about.all().map((queryKey) => client.invalidateQueries({ queryKey })))
-    return answer
-  }
 
-export const saveProduct = writing(shopApi.saveProduct)
-export const removeProduct = writing(shopApi.removeProduct)
-export const placeOrder = writing(shopApi.order)
-export const refundOrder = writing(shopApi.refund)
-export const importOrders = writing(shopApi.import)
-export const undoOrderImport = writing(shopApi.undoImport)
-export const renewKey = writing(shopApi.renewKey)
-export const saveBudget = writing(shopApi.saveBudget)
+export const saveProduct = writing(shopApi.saveProduct, shopQueries.about.all)
+export const removeProduct = writing(shopApi.removeProduct, shopQueries.about.all)
+export const placeOrder = writing(shopApi.order, shopQueries.about.all)
+export const refundOrder = writing(shopApi.refund, shopQueries.about.all)
+export const importOrders = writing(shopApi.import, shopQueries.about.all)
+export const undoOrderImport = writing(shopApi.undoImport, shopQueries.about.all)
+export const renewKey = writing(shopApi.renewKey, shopQueries.about.all)
+export const saveBudget = writing(shopApi.saveBudget, shopQueries.about.all)
 
 /** Says what an import would do; changes nothing. */
 export const lookThrough = (roomId: number, fileId: number) =>

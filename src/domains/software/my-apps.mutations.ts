@@ -1,19 +1,9 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import { myAppsApi } from '#contract/software/my-apps.api'
 import { suppliedApi } from '#contract/software/supplied.api'
-import { call } from '#lib/net/http'
-import { once } from '#lib/net/http-once'
+import { writing } from '#lib/writing'
 import { softwareQueries } from './software.queries'
 
 // What one may have at hand is the server's to say: nothing here waits in the outbox.
-const writing =
-  <E extends Endpoint>(api: E, about: () => readonly QueryKey[]) =>
-  async (client: QueryClient, input: Input<E>): Promise<Output<E>> => {
-    const answer = await call(api, input, once())
-    await Promise.all(about().map((queryKey) => client.invalidateQueries({ queryKey })))
-    return answer
-  }
 const { mine, supplied } = softwareQueries.about
 
 export const bindApps = writing(myAppsApi.bind, mine)
