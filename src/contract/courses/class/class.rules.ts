@@ -90,13 +90,19 @@ const shows: Record<ClassShown, (row: ClassRow) => boolean> = {
   done: ({ cells, done }) => cells.length > 0 && done === cells.length,
 }
 
-export interface ClassFilter {
-  show: ClassShown
+/** Learners by how far they are, their team, their class and their name. */
+export interface LearnerFilter<Shown> {
+  show: Shown
   team: string
   unit: string
   keyword: string
 }
-export const among = (rows: readonly ClassRow[], { show, team, unit, keyword }: ClassFilter): ClassRow[] => {
+/** Those of a table of learners whom a filter leaves; `shows` says who belongs to what it shows. */
+export const learnersAmong = <Row extends { name: string; team: string; unit: string }, Shown extends string>(
+  rows: readonly Row[],
+  { show, team, unit, keyword }: LearnerFilter<Shown>,
+  shows: Record<Shown, (row: Row) => boolean>,
+): Row[] => {
   const word = keyword.trim().toLowerCase()
   return rows.filter(
     (row) =>
@@ -106,7 +112,9 @@ export const among = (rows: readonly ClassRow[], { show, team, unit, keyword }: 
       row.name.toLowerCase().includes(word),
   )
 }
+export const among = (rows: readonly ClassRow[], filter: LearnerFilter<ClassShown>): ClassRow[] =>
+  learnersAmong(rows, filter, shows)
 
-/** How many of these learners have finished each section. */
-export const finishedBy = (rows: readonly ClassRow[], count: number): number[] =>
+/** How many of these learners have finished each section, or whatever else stands at a place of their cells. */
+export const finishedBy = (rows: readonly { cells: string }[], count: number): number[] =>
   Array.from({ length: count }, (_, n) => rows.filter(({ cells }) => isDone(cells[n] ?? NOTHING)).length)

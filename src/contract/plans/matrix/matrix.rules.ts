@@ -1,4 +1,4 @@
-import { isBegun, readCell } from '../../courses/class/class.rules'
+import { isBegun, type LearnerFilter, learnersAmong, readCell } from '../../courses/class/class.rules'
 import { counts } from '../plans.rules'
 import type { PlanMatrix } from './matrix.model'
 
@@ -58,22 +58,5 @@ const shows: Record<MatrixShown, (row: MatrixRow) => boolean> = {
   done: ({ done, total }) => total > 0 && done === total,
 }
 
-export interface MatrixFilter {
-  show: MatrixShown
-  team: string
-  unit: string
-  keyword: string
-}
-export const matrixAmong = (rows: readonly MatrixRow[], { show, team, unit, keyword }: MatrixFilter): MatrixRow[] => {
-  const word = keyword.trim().toLowerCase()
-  return rows.filter(
-    (row) =>
-      shows[show](row) &&
-      (!team || row.team === team) &&
-      (!unit || row.unit === unit) &&
-      row.name.toLowerCase().includes(word),
-  )
-}
-/** How many of these learners have done each item. */
-export const doneBy = (rows: readonly MatrixRow[], count: number): number[] =>
-  Array.from({ length: count }, (_, n) => rows.filter(({ cells }) => isDone(cells[n])).length)
+export const matrixAmong = (rows: readonly MatrixRow[], filter: LearnerFilter<MatrixShown>): MatrixRow[] =>
+  learnersAmong(rows, filter, shows)

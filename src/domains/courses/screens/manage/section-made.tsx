@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { durationOf, isTimed, SHARES } from '#contract/content/progress/watch.rules'
 import { SECTION_BODY_MAX, type SectionKind } from '#contract/courses/courses.rules'
 import type { Attachment } from '#contract/files/files.api'
 import { lengthText } from '#lib/format'
 import { ChoiceField } from '#ui/fields/choice-field'
-import { LiveSearch } from '#ui/fields/live-search'
-import { List, ListRow } from '#ui/lists/list'
-import { Empty } from '#ui/states/empty'
-import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
-import { contentQueries } from '../../../content/content.queries'
+import { ContentChoice } from '../../../content/parts/content-choice'
 import { RichField } from '../../../files/parts/rich-field'
 import { UploadField } from '../../../files/parts/upload-field'
 import { QuestionsEditor } from '../../../questions/parts/editor/questions-editor'
-import styles from './manage.module.css'
 import type { SectionDraft } from './section-draft'
 
 type Props = {
@@ -111,40 +105,15 @@ const Quiz = ({ made, onChange }: Props) => (
   <QuestionsEditor questions={made.questions} onChange={(questions) => onChange({ questions })} />
 )
 
-/** Content that whoever makes the course may use: their library, their organisation's and the store. */
-function Content({ roomId, made, onChange }: Props) {
-  const [keyword, setKeyword] = useState('')
-  const query = useQuery(contentQueries.roomChoices(roomId, { keyword }))
-  return (
-    <div className="stack">
-      <p>{made.content_id ? `已选择：${made.content_title || '内容已被删除'}` : '从资源库选择一项内容'}</p>
-      <LiveSearch label="搜索内容" value={keyword} onSearch={setKeyword} />
-      <QueryView query={query} skeleton={<SkeletonList rows={4} />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty title={keyword ? '没有找到' : '资源库还没有内容'} icon="book">
-              {keyword ? '换一个词试试' : '先在资源库发布内容，再放进课程'}
-            </Empty>
-          ) : (
-            <div className={styles.choices}>
-              <List label="可选的内容">
-                {list.map(({ id, title, content_type_alias: type }) => (
-                  <ListRow
-                    key={id}
-                    title={title}
-                    description={type}
-                    current={id === made.content_id}
-                    onClick={() => onChange({ content_id: id, content_title: title })}
-                  />
-                ))}
-              </List>
-            </div>
-          )
-        }
-      </QueryView>
-    </div>
-  )
-}
+const Content = ({ roomId, made, onChange }: Props) => (
+  <ContentChoice
+    roomId={roomId}
+    id={made.content_id}
+    title={made.content_title}
+    into="课程"
+    onChoose={(id, title) => onChange({ content_id: id, content_title: title })}
+  />
+)
 
 const kinds: Record<SectionKind, ComponentType<Props>> = {
   page: Page,

@@ -17,17 +17,14 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DayField } from '#ui/fields/day-field'
-import { LiveSearch } from '#ui/fields/live-search'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { List, ListRow } from '#ui/lists/list'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
-import { contentQueries } from '../../../content/content.queries'
+import { ContentChoice } from '../../../content/parts/content-choice'
 import { plansQueries } from '../../plans.queries'
 import styles from './manage.module.css'
 import type { DraftItem, DraftStage } from './plan-draft'
@@ -90,7 +87,7 @@ export function ItemForm({ roomId, item: first, stageId, stages, onSave, onClose
           options={PLAN_KINDS.map((value) => ({ value, label: planKindLabels[value] }))}
         />
         {item.kind === 'content' ? (
-          <ContentChoice roomId={roomId} item={item} onChoose={choose} />
+          <ContentChoice roomId={roomId} id={item.ref_id} title={item.bound_title} into="计划" onChoose={choose} />
         ) : (
           <ThingChoice roomId={roomId} item={item} onChoose={choose} />
         )}
@@ -185,41 +182,6 @@ function ThingChoice({ roomId, item, onChoose }: ChoiceProps) {
         )
       }}
     </QueryView>
-  )
-}
-
-/** Content that whoever makes the plan may use: their library, their organisation's and the store. */
-function ContentChoice({ roomId, item, onChoose }: ChoiceProps) {
-  const [keyword, setKeyword] = useState('')
-  const query = useQuery(contentQueries.roomChoices(roomId, { keyword }))
-  return (
-    <div className="stack">
-      <p>{item.ref_id ? `已选择：${item.bound_title || '内容已被删除'}` : '从资源库选择一项内容'}</p>
-      <LiveSearch label="搜索内容" value={keyword} onSearch={setKeyword} />
-      <QueryView query={query} skeleton={<SkeletonList rows={3} />}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty title={keyword ? '没有找到' : '资源库还没有内容'} icon="book">
-              {keyword ? '换一个词试试' : '先在资源库发布内容，再放进计划'}
-            </Empty>
-          ) : (
-            <div className={styles.choices}>
-              <List label="可选的内容">
-                {list.map(({ id, title, content_type_alias: type }) => (
-                  <ListRow
-                    key={id}
-                    title={title}
-                    description={type}
-                    current={id === item.ref_id}
-                    onClick={() => onChoose(id, title)}
-                  />
-                ))}
-              </List>
-            </div>
-          )
-        }
-      </QueryView>
-    </div>
   )
 }
 

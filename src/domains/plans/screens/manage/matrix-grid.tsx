@@ -1,6 +1,7 @@
+import { finishedBy } from '#contract/courses/class/class.rules'
 import { daysText } from '#contract/plans/days/days.rules'
 import type { PlanMatrix } from '#contract/plans/matrix/matrix.model'
-import { doneBy, type MatrixRow } from '#contract/plans/matrix/matrix.rules'
+import type { MatrixRow } from '#contract/plans/matrix/matrix.rules'
 import { boundLabels } from '#contract/plans/plans.labels'
 import { counts } from '#contract/plans/plans.rules'
 import { PeopleMatrix } from '#ui/desk/people-matrix'
@@ -20,7 +21,7 @@ type GridProps = {
 /** Learners × items. */
 export function MatrixGrid({ roomId, matrix: { items, plan_id: planId }, rows, ...rest }: GridProps) {
   const today = schoolToday()
-  const done = doneBy(rows, items.length)
+  const done = finishedBy(rows, items.length)
   const overdue = items.map((item) => counts(item) && item.due_day > 0 && item.due_day < today)
   const columns = items.map(({ id, title, due_day, bound }, n) => {
     const said = [title, daysText(0, due_day, today), boundLabels[bound]].filter(Boolean).join('，')

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LiveSearch } from '#ui/fields/live-search'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
+import { contentQueries } from '../content.queries'
+import styles from './content-choice.module.css'
+
+type ContentChoiceProps = {
+  roomId: number
+  /** What is chosen; 0 = nothing yet. A title that is empty says that it was deleted. */
+  id: number
+  title: string
+  /** What it goes into: 课程, 计划. */
+  into: string
+  onChoose: (id: number, title: string) => void
+}
+
+/** Content that whoever writes something in a room may use: their library, their organisation's and the store. */
+export function ContentChoice({ roomId, id: chosen, title: named, into, onChoose }: ContentChoiceProps) {
+  const [keyword, setKeyword] = useState('')
+  const query = useQuery(contentQueries.roomChoices(roomId, { keyword }))
+  return (
+    <div className="stack">
+      <p>{chosen ? `已选择：${named || '内容已被删除'}` : '从资源库选择一项内容'}</p>
+      <LiveSearch label="搜索内容" value={keyword} onSearch={setKeyword} />
+      <QueryView query={query} skeleton={<SkeletonList rows={4} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty title={keyword ? '没有找到' : '资源库还没有内容'} icon="book">
+              {keyword ? '换一个词试试' : `先在资源库发布内容，再放进${into}`}
+            </Empty>
+          ) : (
+            <div className={styles.choices}>
+              <List label="可选的内容">
+                {list.map(({ id, title, content_type_alias: type }) => (
+                  <ListRow
+                    key={id}
+                    title={title}
+                    description={type}
+                    current={id === chosen}
+                    onClick={() => onChoose(id, title)}
+                  />
+                ))}
+              </List>
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
