@@ -3,7 +3,7 @@ import { type Span, union } from '#contract/content/progress/watch.rules'
 import { CLASS_MAX } from '#contract/courses/class/class.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../../db/client'
-import { learnersOf } from '../../../db/learners'
+import { learnersOf } from '../../../db/people/learners'
 import { names } from '../../../db/pinyin'
 import { preparedRows } from '../../../db/prepared'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MATRIX_MAX } from '#contract/plans/matrix/matrix.rules'
 import { type Db, rowsOf } from '../../../db/client'
-import { learnersOf } from '../../../db/learners'
+import { learnersOf } from '../../../db/people/learners'
 import { names } from '../../../db/pinyin'
 import { preparedRows } from '../../../db/prepared'
 import { finalsRows, isThere, letterOf } from '../done.service'
