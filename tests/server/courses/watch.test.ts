@@ -116,7 +116,7 @@ test('what was told late does not move the place where the video was left, and a
   })
   // A clock that is ahead is believed up to the server's.
   await beat([[20, 30]], { position: 30 }, student, now + 9999)
-  await beat([[30, 40]], { position: 40 }, student, now)
+  await beat([[30, 40]], { position: 40 }, student, s.now())
   expect((await left()).position).toBe(40)
   await save(await video('开店-新.mp4'), { id })
   expect(await section()).toMatchObject({ percent: 0, watch: { spans: [], position: 0 } })
