@@ -8,6 +8,7 @@ import { breathing } from './breath'
 import { transactionOn, watchConnections } from './connections'
 import type { Database, Db, Embedded, Remote } from './db'
 import { type Opening, openDirectory } from './embedded'
+import { planning } from './prepared-embedded'
 
 export type { Database, Db, Embedded, Remote }
 
@@ -33,7 +34,9 @@ export const openPglite = async (
   const opened = options.dir
     ? await openDirectory(options.dir, how, options.hear, options.lost)
     : await PGlite.create(how).then((pglite) => ({ pglite, close: () => pglite.close() }))
-  breathing(opened.pglite)
+  planning(breathing(opened.pglite))
+  // As in `openPostgres`.
+  await opened.pglite.exec('set plan_cache_mode = force_generic_plan')
   return { kind: 'pglite', db: overEmbedded(opened.pglite), ...opened }
 }
 

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { sha256 } from '../lib/storage/hash'
 import type { Db } from './client'
 import { Gathering } from './gathered'
-import { embeddedRows } from './prepared-embedded'
 
 const dialect = new PgDialect()
 /** Statements that get a name; a text that varies without end must not fill the connections' memory. */
@@ -27,10 +26,8 @@ export const clientOf = (db: Db): unknown => (db._.session as unknown as { clien
 
 const run = async <T>(db: Db, name: string | undefined, text: string, values: unknown[]): Promise<T[]> => {
   const client = clientOf(db)
-  if (client instanceof PGlite) {
-    if (name) return embeddedRows<T>(client, name, text, values)
-    return (await client.query<T>(text, values)).rows
-  }
+  // The embedded database knows a text that it has planned, without a name.
+  if (client instanceof PGlite) return (await client.query<T>(text, values)).rows
   const asked = name ? { name, text, values } : { text, values }
   if (client instanceof Gathering) return (await client.query(asked)).rows as T[]
   if (client instanceof pg.Pool || client instanceof pg.Client) return (await client.query(asked)).rows as T[]
