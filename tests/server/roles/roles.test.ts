@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
 import { type PersonKey, world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { fingerprint } from './fingerprint'
@@ -14,8 +15,19 @@ const strangers = ({ call, allow }: RoleRow): string[] =>
 let server: TestServer
 /** All that is stored, as the last row found it. */
 let stored: string
-const as = (who: string): Client | Promise<Client> =>
-  who === 'anonymous' ? server.guest() : server.as(world.people[who as PersonKey].login)
+/** Who has logged in since the demo was last as it was: once is enough, a refused call ends no session. */
+const sessions = new Map<string, Client>()
+const as = async (who: string): Promise<Client> => {
+  const known = sessions.get(who)
+  if (known) return known
+  const client = who === 'anonymous' ? server.guest() : await server.as(world.people[who as PersonKey].login)
+  sessions.set(who, client)
+  return client
+}
+const reset = () => {
+  sessions.clear()
+  return server.reset()
+}
 const send = async (who: string, { call, input = {} }: RoleRow) =>
   (await as(who))[call.method === 'GET' ? 'get' : 'post'](call, input as never)
 
@@ -50,10 +62,19 @@ describe('refused, and no row changed', () => {
     stored = await fingerprint(server)
     expect(stored).toBe(before)
   })
+  it('and everybody is still logged in', stillLoggedIn)
 })
 
+/** Somebody who was logged out would be turned away for that alone. */
+const stillLoggedIn = async () => {
+  for (const [who, client] of sessions) {
+    const { status } = await client.get(accountApi.getUserInfo, {})
+    expect(status === 200 || who === 'anonymous', who).toBe(true)
+  }
+}
+
 describe('allowed', () => {
-  beforeAll(() => server.reset())
+  beforeAll(reset)
   const check = async (row: RoleRow) => {
     for (const who of row.allow) {
       const { status, code, message } = await send(who, row)
@@ -61,8 +82,9 @@ describe('allowed', () => {
     }
   }
   it.each(table.filter(([, row]) => !writes(row.call)))('%s', async (_name, row) => check(row))
+  it('and everybody who read is still logged in', stillLoggedIn)
   // What one row changes must not decide the next.
   it.each(table.filter(([, row]) => writes(row.call) && row.allow.length))('%s', async (_name, row) =>
-    check(row).finally(() => server.reset()),
+    check(row).finally(reset),
   )
 })
