@@ -89,3 +89,8 @@ test('a page that was loaded anew knows it still', () => {
   grow()
   expect(window.scrollY).toBe(473)
 })
+
+test('a screen that had grown by the time it was said to be drawn is where it was left', () => {
+  open('home', 1000)
+  expect(window.scrollY).toBe(473)
+})
