@@ -10,6 +10,8 @@ import { setSite } from '#lib/net/site'
 import { LinkProvider } from '#ui/link'
 import type { Client } from './client'
 import type { TestServer } from './server'
+// How files are sent: the application has it at hand before it sends anything that waits.
+import '../../src/domains/files/files.offline'
 
 /** Lets the page's fetch reach the server in this process, as the given person. */
 export const connect = (server: TestServer, who: Client, orgId = 1): void => {

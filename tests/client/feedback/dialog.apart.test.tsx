@@ -11,7 +11,6 @@ import { plain } from '../../server/files/uploads'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { fileOf, listen } from '../files/setup'
-import '../../../src/domains/files/files.offline'
 
 const draw = vi.hoisted(() => vi.fn())
 // A simulated browser draws nothing; what the page does with the drawing is ours.
