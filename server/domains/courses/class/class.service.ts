@@ -17,25 +17,17 @@ import * as store from './class.store'
 type In<K extends keyof typeof courseClassApi> = Input<(typeof courseClassApi)[K]>
 type Out<K extends keyof typeof courseClassApi> = Promise<Output<(typeof courseClassApi)[K]>>
 
-/** Titles, each once, and a place among them (from 1; 0 = none) for each of the given. */
-const numbered = (titles: readonly string[]): { all: string[]; places: number[] } => {
-  const all = [...new Set(titles.filter(Boolean))].sort((a, b) => a.localeCompare(b, 'zh'))
-  const places = new Map(all.map((title, n) => [title, n + 1]))
-  return { all, places: titles.map((title) => places.get(title) ?? 0) }
-}
-
 interface Asked {
   db: Db
   now: number
   roomId: number
 }
 export const matrixOf = async ({ db, now, roomId }: Asked, course: read.CourseRow): Promise<ClassMatrix> => {
-  const sections = await read.sections(db, course.id, 0)
-  const slots = sections.map(({ slot }) => slot)
-  const learners = await store.matrix(db, { roomId, courseId: course.id })
+  const [sections, { of, ...learners }] = await Promise.all([
+    read.sections(db, course.id, 0),
+    store.matrix(db, { roomId, courseId: course.id }),
+  ])
   const open = openSections(course.open_rule, sections, new Set(), now)
-  const teams = numbered(learners.map((one) => one.team))
-  const units = numbered(learners.map((one) => one.unit))
   return {
     course_id: course.id,
     title: course.title,
@@ -43,15 +35,13 @@ export const matrixOf = async ({ db, now, roomId }: Asked, course: read.CourseRo
     open_rule: course.open_rule,
     made_time: now,
     sections: sections.map(({ id, title, kind }) => ({ id, title, kind, due: open.get(id)?.open ?? false })),
-    teams: teams.all,
-    units: units.all,
-    uids: learners.map((one) => one.uid),
-    names: learners.map((one) => one.name),
-    team: teams.places,
-    unit: units.places,
-    seen: learners.map((one) => one.seen),
-    reminded: learners.map((one) => one.reminded),
-    cells: learners.map((one) => cellsOf(one.cells, slots)).join(''),
+    ...learners,
+    seen: of.seen.map(Number),
+    reminded: of.reminded.map(Number),
+    cells: cellsOf(
+      of.cells,
+      sections.map(({ slot }) => slot),
+    ),
   }
 }
 

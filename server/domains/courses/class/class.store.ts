@@ -3,42 +3,37 @@ import { type Span, union } from '#contract/content/progress/watch.rules'
 import { CLASS_MAX } from '#contract/courses/class/class.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../../db/client'
-import { learnersOf } from '../../../db/people/learners'
-import { names } from '../../../db/pinyin'
-import { preparedRows } from '../../../db/prepared'
+import { learnersOf, learnersTable } from '../../../db/people/learners'
 
-export interface LearnerRow {
+export interface Learner {
   uid: number
   name: string
   team: string
   unit: string
-  seen: number
   reminded: number
-  /** A sign a section, at its slot; what is behind the last one is nothing. */
-  cells: string
 }
 
 type At = { roomId: number; courseId: number }
 
-/** Learners of the room, and when they were reminded; `more` joins what is read of each of them. */
-const learners = ({ roomId, courseId }: At, columns: SQL, more: SQL): SQL =>
-  learnersOf(
-    roomId,
-    sql`coalesce(r.time, 0)::int8 as reminded, ${columns}`,
-    sql`left join course_reminder r on r.course_id = ${courseId} and r.uid = m.uid ${more}`,
-  )
+const reminded = sql`coalesce(r.time, 0)::int8`
+const reminders = (courseId: number): SQL =>
+  sql`left join course_reminder r on r.course_id = ${courseId} and r.uid = m.uid`
 
-/** The whole class, each with their cells as they stand. */
-export const matrix = (db: Db, at: At): Promise<LearnerRow[]> =>
-  preparedRows(
-    db,
-    sql`${learners(at, sql`coalesce(g.seen, 0)::int8 as seen, coalesce(g.cells, '') as cells`, sql`left join course_class g on g.course_id = ${at.courseId} and g.uid = m.uid`)}
-    order by ${names(sql`a.truename`)()}, m.uid limit ${CLASS_MAX}`,
-  )
+/** The whole class, each with when they last learned and were reminded, and a sign a section at its slot, as they stand. */
+export const matrix = (db: Db, { roomId, courseId }: At) =>
+  learnersTable(db, {
+    ...{ roomId, max: CLASS_MAX },
+    columns: { reminded, seen: sql`coalesce(g.seen, 0)::int8`, cells: sql`coalesce(g.cells, '')` },
+    more: sql`${reminders(courseId)} left join course_class g on g.course_id = ${courseId} and g.uid = m.uid`,
+  })
 
-export type Learner = Omit<LearnerRow, 'seen' | 'cells'>
 export const learner = async (db: Db, at: At, uid: number): Promise<Learner | undefined> =>
-  (await rowsOf<Learner>(db, sql`${learners(at, sql`true as there`, sql``)} and m.uid = ${uid}`))[0]
+  (
+    await rowsOf<Learner>(
+      db,
+      sql`${learnersOf(at.roomId, sql`${reminded} as reminded`, reminders(at.courseId))} and m.uid = ${uid}`,
+    )
+  )[0]
 
 export interface LearnedRow {
   id: number
