@@ -21,14 +21,6 @@ export const learnersOf = (roomId: number, columns: SQL, more: SQL): SQL => sql`
     ${more}
   where ${learning(roomId)}`
 
-interface Asked<K extends string> {
-  roomId: number
-  max: number
-  /** What is read of each learner besides, without nulls and commas. */
-  columns: Record<K, SQL>
-  /** Joins where that stands. */
-  more: SQL
-}
 /** Learners of a room sorted by name, in columns. These arrays are kept and given again: nobody changes them. */
 export interface Learners {
   uids: number[]
@@ -53,23 +45,18 @@ const PARTS = ['uids', 'names', 'team', 'unit', 'teams', 'units'] as const satis
 
 const inOne = (column: SQL): SQL => sql`coalesce(array_to_string(array_agg(${column}), ','), '')`
 /** The whole room as one row of long texts: thousands of rows cost more to send and to read than to find. */
-const whole = <K extends string>(db: Db, { roomId, max, columns, more }: Asked<K>) => {
-  const all = Object.entries<SQL>(columns)
-  const read = all.map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
-  const given = all.map(([name]) => sql`${inOne(sql`x.${sql.identifier(name)}`)} as ${sql.identifier(name)}`)
-  return preparedRows<Said & Record<K, string>>(
+const whole = (db: Db, roomId: number, max: number): Promise<Said[]> =>
+  preparedRows(
     db,
     sql`with x as (
-      select m.uid, a.truename as name, coalesce(tm.team_id, 0) as team_id, coalesce(op.unit_id, 0) as unit_id, ${sql.join(read, sql`, `)}
-      from ${members(roomId)} ${more} where ${learning(roomId)} order by m.uid limit ${max})
+      select m.uid, a.truename as name, coalesce(tm.team_id, 0) as team_id, coalesce(op.unit_id, 0) as unit_id
+      from ${members(roomId)} where ${learning(roomId)} order by m.uid limit ${sql.raw(String(max))})
       select ${inOne(sql`x.uid`)} as uids, coalesce(json_agg(x.name)::text, '[]') as names,
         ${inOne(sql`x.team_id`)} as team, ${inOne(sql`x.unit_id`)} as unit,
         coalesce((select json_object_agg(t.id, t.title)::text from team t where t.room_id = ${roomId}), '{}') as teams,
-        coalesce((select json_object_agg(u.id, u.name)::text from org_unit u where u.id in (select unit_id from x)), '{}') as units,
-        ${sql.join(given, sql`, `)}
+        coalesce((select json_object_agg(u.id, u.name)::text from org_unit u where u.id in (select unit_id from x)), '{}') as units
       from x`,
   )
-}
 
 /** Places of these people once they are sorted by name. */
 const sorted = async (db: Db, { uids, names: said }: Said): Promise<number[]> => {
@@ -95,8 +82,6 @@ const numbered = (ids: readonly string[], said: string): { all: string[]; places
 
 interface Kept {
   said: Said
-  /** Where each learner stood in what was said. */
-  order: number[]
   learners: Learners
 }
 const readOut = async (db: Db, said: Said): Promise<Kept> => {
@@ -108,7 +93,7 @@ const readOut = async (db: Db, said: Said): Promise<Kept> => {
     ...{ uids: inOrder(listOf(said.uids)).map(Number), names: inOrder<string>(JSON.parse(said.names)) },
     ...{ teams: teams.all, units: units.all, team: teams.places, unit: units.places },
   }
-  return { said, order, learners }
+  return { said, learners }
 }
 
 /** Rooms whose learners are kept. */
@@ -130,19 +115,32 @@ const keptOf = async (db: Db, roomId: number, said: Said): Promise<Kept> => {
   return found
 }
 
-/** All learners of a room with team and class, sorted by name, and what `columns` say of each, in the same order. */
-export const learnersTable = async <K extends string>(
-  db: Db,
-  asked: Asked<K>,
-): Promise<Learners & { of: Record<K, string[]> }> => {
-  const [row] = await whole(db, asked)
-  if (!row) throw new Error('a room’s learners are one row')
-  const said = Object.fromEntries(PARTS.map((part) => [part, row[part]])) as unknown as Said
-  const { learners, order } = await keptOf(db, asked.roomId, said)
-  const column = (text: string): string[] => {
-    const list = text.split(',')
-    return order.map((n) => list[n] ?? '')
+/** All learners of a room with team and class, sorted by name. */
+export const learnersTable = async (db: Db, roomId: number, max: number): Promise<Learners> => {
+  const [said] = await whole(db, roomId, max)
+  if (!said) throw new Error('a room’s learners are one row')
+  return (await keptOf(db, roomId, said)).learners
+}
+
+/** Columns of a table, each a text for each of the given people, as it is given for somebody of whom nothing is said. */
+export type Told<K extends string> = (uids: readonly number[], nothing: Record<K, string>) => Record<K, string[]>
+/**
+ * What the rows of `from` say of people (its `uid`), as one row of long texts. It is put beside the learners here: a statement
+ * that is planned before a table is filled would join the two row by row. No column holds nulls or commas.
+ */
+export const toldOf = async <K extends string>(db: Db, columns: Record<K, SQL>, from: SQL): Promise<Told<K>> => {
+  const all = Object.entries<SQL>(columns)
+  const texts = [['uid', sql`uid`] as const, ...all].map(
+    ([name, column]) => sql`${inOne(column)} as ${sql.identifier(name)}`,
+  )
+  const [row] = await preparedRows<Record<K | 'uid', string>>(db, sql`select ${sql.join(texts, sql`, `)} from ${from}`)
+  const places = new Map(listOf(row?.uid ?? '').map((uid, n) => [Number(uid), n]))
+  return (uids, nothing) => {
+    const at = uids.map((uid) => places.get(uid) ?? -1)
+    const column = (name: K): string[] => {
+      const list = (row?.[name] ?? '').split(',')
+      return at.map((n) => list[n] ?? nothing[name])
+    }
+    return Object.fromEntries(all.map(([name]) => [name, column(name as K)])) as Record<K, string[]>
   }
-  const of = Object.fromEntries((Object.keys(asked.columns) as K[]).map((name) => [name, column(row[name])]))
-  return { ...learners, of: of as Record<K, string[]> }
 }

@@ -1,12 +1,13 @@
 import { toldSpans } from '#contract/content/progress/watch.rules'
 import type { courseClassApi } from '#contract/courses/class/class.api'
 import type { ClassMatrix, ClassSection } from '#contract/courses/class/class.model'
-import { cellsOf, REMIND_PAUSE } from '#contract/courses/class/class.rules'
+import { CLASS_MAX, cellsOf, REMIND_PAUSE } from '#contract/courses/class/class.rules'
 import { coursesErrors } from '#contract/courses/courses.errors'
 import { openSections } from '#contract/courses/courses.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
+import { learnersTable } from '../../../db/people/learners'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
 import { assertRunning } from '../../rooms/rooms.access'
@@ -23,11 +24,14 @@ interface Asked {
   roomId: number
 }
 export const matrixOf = async ({ db, now, roomId }: Asked, course: read.CourseRow): Promise<ClassMatrix> => {
-  const [sections, { of, ...learners }] = await Promise.all([
+  const [sections, learners, told, reminders] = await Promise.all([
     read.sections(db, course.id, 0),
-    store.matrix(db, { roomId, courseId: course.id }),
+    learnersTable(db, roomId, CLASS_MAX),
+    store.cells(db, course.id),
+    store.reminders(db, course.id),
   ])
   const open = openSections(course.open_rule, sections, new Set(), now)
+  const { seen, cells } = told(learners.uids, { seen: '0', cells: '' })
   return {
     course_id: course.id,
     title: course.title,
@@ -36,10 +40,10 @@ export const matrixOf = async ({ db, now, roomId }: Asked, course: read.CourseRo
     made_time: now,
     sections: sections.map(({ id, title, kind }) => ({ id, title, kind, due: open.get(id)?.open ?? false })),
     ...learners,
-    seen: of.seen.map(Number),
-    reminded: of.reminded.map(Number),
+    seen: seen.map(Number),
+    reminded: reminders(learners.uids, { time: '0' }).time.map(Number),
     cells: cellsOf(
-      of.cells,
+      cells,
       sections.map(({ slot }) => slot),
     ),
   }

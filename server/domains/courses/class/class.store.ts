@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Span, union } from '#contract/content/progress/watch.rules'
-import { CLASS_MAX } from '#contract/courses/class/class.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../../db/client'
-import { learnersOf, learnersTable } from '../../../db/people/learners'
+import { learnersOf, type Told, toldOf } from '../../../db/people/learners'
 
 export interface Learner {
   uid: number
@@ -15,23 +14,22 @@ export interface Learner {
 
 type At = { roomId: number; courseId: number }
 
-const reminded = sql`coalesce(r.time, 0)::int8`
-const reminders = (courseId: number): SQL =>
-  sql`left join course_reminder r on r.course_id = ${courseId} and r.uid = m.uid`
+/** When each learner last learned in the course, and a sign a section at its slot, as they stand. */
+export const cells = (db: Db, courseId: number): Promise<Told<'seen' | 'cells'>> =>
+  toldOf(db, { seen: sql`seen`, cells: sql`cells` }, sql`course_class where course_id = ${courseId}`)
 
-/** The whole class, each with when they last learned and were reminded, and a sign a section at its slot, as they stand. */
-export const matrix = (db: Db, { roomId, courseId }: At) =>
-  learnersTable(db, {
-    ...{ roomId, max: CLASS_MAX },
-    columns: { reminded, seen: sql`coalesce(g.seen, 0)::int8`, cells: sql`coalesce(g.cells, '')` },
-    more: sql`${reminders(courseId)} left join course_class g on g.course_id = ${courseId} and g.uid = m.uid`,
-  })
+export const reminders = (db: Db, courseId: number): Promise<Told<'time'>> =>
+  toldOf(db, { time: sql`time` }, sql`course_reminder where course_id = ${courseId}`)
 
 export const learner = async (db: Db, at: At, uid: number): Promise<Learner | undefined> =>
   (
     await rowsOf<Learner>(
       db,
-      sql`${learnersOf(at.roomId, sql`${reminded} as reminded`, reminders(at.courseId))} and m.uid = ${uid}`,
+      sql`${learnersOf(
+        at.roomId,
+        sql`coalesce(r.time, 0)::int8 as reminded`,
+        sql`left join course_reminder r on r.course_id = ${at.courseId} and r.uid = m.uid`,
+      )} and m.uid = ${uid}`,
     )
   )[0]
 

@@ -3,9 +3,10 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import type { PlanMatrix } from '#contract/plans/matrix/matrix.model'
-import { COUNTED_FRESH, REMIND_PAUSE } from '#contract/plans/matrix/matrix.rules'
+import { COUNTED_FRESH, MATRIX_MAX, REMIND_PAUSE } from '#contract/plans/matrix/matrix.rules'
 import { plansErrors } from '#contract/plans/plans.errors'
 import type { Db } from '../../../db/client'
+import { learnersTable } from '../../../db/people/learners'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
 import { assertRunning } from '../../rooms/rooms.access'
@@ -20,10 +21,12 @@ type In<K extends keyof typeof planMatrixApi> = Input<(typeof planMatrixApi)[K]>
 type Out<K extends keyof typeof planMatrixApi> = Promise<Output<(typeof planMatrixApi)[K]>>
 
 export const matrixOf = async (db: Db, plan: plans.PlanRow): Promise<PlanMatrix> => {
-  const [heads, stages, { of, ...learners }] = await Promise.all([
+  const [heads, stages, learners, told, reminders] = await Promise.all([
     store.heads(db, plan.id),
     plans.stages(db, [plan.id]),
-    store.matrix(db, { roomId: plan.room_id, planId: plan.id }),
+    learnersTable(db, plan.room_id, MATRIX_MAX),
+    store.cells(db, plan.id),
+    store.reminders(db, plan.id),
   ])
   return {
     ...{ plan_id: plan.id, title: plan.title, published: plan.published, begin_day: plan.begin_day },
@@ -31,9 +34,9 @@ export const matrixOf = async (db: Db, plan: plans.PlanRow): Promise<PlanMatrix>
     stages: stages.map(({ id, title }) => ({ id, title })),
     items: heads.map(({ slot: _, ...head }) => head),
     ...learners,
-    reminded: of.reminded.map(Number),
+    reminded: reminders(learners.uids, { time: '0' }).time.map(Number),
     cells: cellsOf(
-      of.cells,
+      told(learners.uids, { cells: '' }).cells,
       heads.map(({ slot }) => slot),
     ),
   }

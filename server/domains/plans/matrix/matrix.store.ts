@@ -1,21 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MATRIX_MAX } from '#contract/plans/matrix/matrix.rules'
 import type { BoundState, PlanKind } from '#contract/plans/plans.rules'
 import { type Db, rowsOf } from '../../../db/client'
-import { learnersOf, learnersTable } from '../../../db/people/learners'
+import { learnersOf, type Told, toldOf } from '../../../db/people/learners'
 import { preparedRows } from '../../../db/prepared'
 import { boundOf, finalsRows, isThere, letterOf } from '../done.service'
 
 type At = { roomId: number; planId: number }
 
-/** The whole room, each with when they were reminded and a letter an item at its slot, as it was counted: nothing is worked out here. */
-export const matrix = (db: Db, { roomId, planId }: At) =>
-  learnersTable(db, {
-    ...{ roomId, max: MATRIX_MAX },
-    columns: { reminded: sql`coalesce(g.time, 0)::int8`, cells: sql`coalesce(f.cells, '')` },
-    more: sql`left join plan_reminder g on g.plan_id = ${planId} and g.uid = m.uid
-      left join plan_far f on f.plan_id = ${planId} and f.uid = m.uid`,
-  })
+/** A letter an item at its slot, as it was counted: nothing is worked out here. */
+export const cells = (db: Db, planId: number): Promise<Told<'cells'>> =>
+  toldOf(db, { cells: sql`cells` }, sql`plan_far where plan_id = ${planId}`)
+
+export const reminders = (db: Db, planId: number): Promise<Told<'time'>> =>
+  toldOf(db, { time: sql`time` }, sql`plan_reminder where plan_id = ${planId}`)
 
 export interface HeadRow {
   id: number
