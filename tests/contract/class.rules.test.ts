@@ -3,10 +3,10 @@ import type { ClassMatrix } from '#contract/courses/class/class.model'
 import { among, cellsOf, finishedBy, paceOf, readCell, rowsOf } from '#contract/courses/class/class.rules'
 
 test('signs stand at their sections’ slots, whatever order the course has now, and what nobody has is nothing', () => {
-  expect(cellsOf('A4', [1, 2, 3])).toBe('A4-')
-  expect(cellsOf('A4k', [1, 2])).toBe('A4')
-  expect(cellsOf('A4k', [3, 1, 7])).toBe('kA-')
-  expect(cellsOf('', [1, 2])).toBe('--')
+  expect(cellsOf(['A4'], [1, 2, 3])).toBe('A4-')
+  expect(cellsOf(['A4k'], [1, 2])).toBe('A4')
+  expect(cellsOf(['A4k'], [3, 1, 7])).toBe('kA-')
+  expect(cellsOf([''], [1, 2])).toBe('--')
 })
 
 test('a cell says whether it is done, how far, and what was scored', () => {

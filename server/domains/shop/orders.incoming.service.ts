@@ -21,7 +21,6 @@ import {
 } from '#contract/shop/shop.rules'
 import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
-import { isFresh } from '../../lib/calls/nonce'
 import { SHEET } from '../../lib/sheet/limits'
 import { wholeSheet } from '../../lib/sheet/read'
 import { hmac, sameText } from '../../lib/storage/hash'
@@ -43,7 +42,27 @@ interface Sorted<T> {
   teamId: number
 }
 
-/** What is to be done with each of these orders: nothing twice, and a number that stands for another order is refused. */
+type Teams = Awaited<ReturnType<typeof orders.teamsOf>>
+/** What is wrong with these orders by themselves; a number that comes twice counts for the first. */
+const judged = <T extends { order: GivenOrder }>(given: readonly T[], teams: Teams, now: number) => {
+  const seen = new Set<string>()
+  return given.map((one) => {
+    const { order } = one
+    const teamId = teams.get(order.team.toLowerCase()) ?? 0
+    const twice = seen.has(order.order_no)
+    seen.add(order.order_no)
+    const problem = orderProblem(order, now) ?? (teamId ? '' : `没有团队“${order.team}”`)
+    return { one, teamId, problem: problem || (twice ? '订单号重复' : '') }
+  })
+}
+
+/** A number that stands for another order is refused. */
+const clash = (known: Omit<orders.Known, 'id'> | undefined, teamId: number, order: GivenOrder): string =>
+  known && (known.teamId !== teamId || known.amount !== order.amount || known.quantity !== order.quantity)
+    ? '订单号已存在，内容不同'
+    : ''
+
+/** What is to be done with each of these orders: nothing twice. */
 const sorted = async <T extends { order: GivenOrder }>(
   tx: Db,
   roomId: number,
@@ -52,20 +71,9 @@ const sorted = async <T extends { order: GivenOrder }>(
 ): Promise<Sorted<T>[]> => {
   const teams = await orders.teamsOf(tx, roomId)
   const there = await orders.known(tx, roomId, [...new Set(given.map(({ order }) => order.order_no))])
-  const seen = new Set<string>()
-  return given.map((one) => {
-    const { order } = one
-    const teamId = teams.get(order.team.toLowerCase()) ?? 0
-    const known = there.get(order.order_no)
-    const twice = seen.has(order.order_no)
-    seen.add(order.order_no)
-    const other =
-      known && (known.teamId !== teamId || known.amount !== order.amount || known.quantity !== order.quantity)
-    const problem = orderProblem(order, now) ?? (teamId ? '' : `没有团队“${order.team}”`)
-    return {
-      ...{ one, known, teamId },
-      problem: problem || (twice ? '订单号重复' : other ? '订单号已存在，内容不同' : ''),
-    }
+  return judged(given, teams, now).map(({ one, teamId, problem }) => {
+    const known = there.get(one.order.order_no)
+    return { one, known, teamId, problem: problem || clash(known, teamId, one.order) }
   })
 }
 
@@ -181,28 +189,19 @@ export const deliver = async (ctx: Ctx, input: In<'deliver'>): Out<'deliver'> =>
   if (!shops.shop || !mayHaveShop(shops.template) || roomState(shops) !== 'running')
     throw new DomainError(shopErrors.shop_off)
   const given = read(input.payload)
-  return ctx.tx(async (tx) => {
-    if (!(await isFresh(tx, `shop:${roomId}:${input.nonce}`, ctx.now))) throw refused()
-    const all = await sorted(tx, roomId, given, ctx.now)
-    const good = all.filter(({ problem }) => !problem)
-    const fresh = good.filter(({ known }) => !known)
-    const made = await orders.add(
-      tx,
-      fresh.map(({ one, teamId }) => ({
-        ...rowOf(one, teamId, roomId, ctx.now),
-        source: 'delivery',
-        ...(one.refunded && { refundTime: ctx.now }),
-      })),
-    )
-    const back = good.filter(
-      ({ one, known }) => one.refunded && known && !known.refundTime && known.source === 'delivery',
-    )
-    for (const { known } of back) if (known) await orders.refund(tx, known.id, '', ctx.now)
-    return {
-      ...{ added: made.size, known: good.length - made.size - back.length, refunded: back.length },
-      problems: all
-        .filter(({ problem }) => problem)
-        .map(({ one, problem }) => ({ order_no: one.order.order_no, problem })),
-    }
+  const all = judged(given, await orders.teamsOf(ctx.db, roomId), ctx.now)
+  const taken = await orders.deliver(ctx.db, {
+    ...{ roomId, nonce: `shop:${roomId}:${input.nonce}`, now: ctx.now },
+    orders: all.flatMap(({ one: { order, refunded }, teamId, problem }) =>
+      problem ? [] : [{ ...order, team_id: teamId, refunded }],
+    ),
   })
+  if (!taken.fresh) throw refused()
+  const there = new Map(taken.known.map((known) => [known.orderNo, known]))
+  const problems = all.flatMap(({ one: { order }, teamId, problem }) => {
+    const said = problem || clash(there.get(order.order_no), teamId, order)
+    return said ? [{ order_no: order.order_no, problem: said }] : []
+  })
+  const [added, refunded] = [taken.made.length, taken.back.length]
+  return { added, refunded, known: all.length - problems.length - added - refunded, problems }
 }

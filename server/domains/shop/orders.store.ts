@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { statement } from '../../db/prepared'
 import { shopImport, shopOrder } from '../../db/schema/shop'
+import { useNonce } from '../../lib/calls/nonce'
+import { triedAgain } from '../../lib/transaction'
 
 export interface OrderRow {
   id: number
@@ -74,14 +76,10 @@ export const add = async (tx: Db, rows: New[]): Promise<Map<string, number>> => 
   return made
 }
 
-export type Known = Pick<
-  typeof shopOrder.$inferSelect,
-  'id' | 'orderNo' | 'teamId' | 'amount' | 'quantity' | 'refundTime' | 'source'
->
+export type Known = Pick<typeof shopOrder.$inferSelect, 'id' | 'orderNo' | 'teamId' | 'amount' | 'quantity'>
 
 const knownIn = statement<Known, { roomId: number; numbers: readonly string[] }>(
-  (at) => sql`select id, order_no as "orderNo", team_id as "teamId", amount::float8 as amount, quantity,
-      refund_time::float8 as "refundTime", source
+  (at) => sql`select id, order_no as "orderNo", team_id as "teamId", amount::float8 as amount, quantity
     from shop_order where room_id = ${at.roomId} and order_no = any(${at.numbers}::text[]) for update`,
 )
 /** Orders of the room that have one of these numbers, by number; held until the end. */
@@ -90,6 +88,57 @@ export const known = async (tx: Db, roomId: number, numbers: readonly string[]):
 
 export const refund = async (tx: Db, id: number, refundReason: string, refundTime: number): Promise<void> => {
   await tx.update(shopOrder).set({ refundReason, refundTime }).where(eq(shopOrder.id, id))
+}
+
+export interface Delivered {
+  order_no: string
+  team_id: number
+  product: string
+  quantity: number
+  amount: number
+  buyer: string
+  paid_time: number
+  refunded: boolean
+}
+interface Taken {
+  /** Whether the delivery's own number was not used before; otherwise nothing was done. */
+  fresh: boolean
+  /** Numbers of orders that are new, and of those that were there and are refunded now. */
+  made: string[]
+  back: string[]
+  /** Orders that were there before, by their numbers. */
+  known: Omit<Known, 'id'>[]
+}
+const take = statement<Taken, { roomId: number; nonce: string; now: number; rows: string }>(
+  (at) => sql`with n as (${useNonce({ nonce: at.nonce, now: at.now })}),
+    e as (select * from jsonb_to_recordset(${at.rows}::jsonb) as e(order_no text, team_id int, product text, quantity int,
+      amount int8, buyer text, paid_time int8, refunded boolean)),
+    made as (insert into shop_order (room_id, team_id, order_no, product_title, quantity, amount, buyer, source, refund_time,
+        paid_time, create_time)
+      select ${at.roomId}::int, e.team_id, e.order_no, e.product, e.quantity, e.amount, e.buyer, 'delivery',
+        case when e.refunded then ${at.now}::int8 else 0 end, e.paid_time, ${at.now}::int8
+      from e where exists (select 1 from n) on conflict do nothing returning order_no),
+    back as (update shop_order o set refund_time = ${at.now}::int8, refund_reason = '' from e
+      where exists (select 1 from n) and e.refunded and o.room_id = ${at.roomId}::int and o.order_no = e.order_no
+        and o.team_id = e.team_id and o.amount = e.amount and o.quantity = e.quantity and o.source = 'delivery'
+        and o.refund_time = 0
+      returning o.order_no)
+  select exists (select 1 from n) as fresh,
+    coalesce((select json_agg(order_no) from made), '[]') as made, coalesce((select json_agg(order_no) from back), '[]') as back,
+    coalesce((select json_agg(json_build_object('orderNo', o.order_no, 'teamId', o.team_id, 'amount', o.amount, 'quantity', o.quantity))
+      from e join shop_order o on o.room_id = ${at.roomId}::int and o.order_no = e.order_no), '[]') as known`,
+)
+/**
+ * Takes a delivery in, each of its orders once, all or none of them: one statement, since platforms send each order by itself.
+ * What stands under the same number and is the same is refunded where the delivery says so; else it stays as it is.
+ */
+export const deliver = async (
+  db: Db,
+  { roomId, nonce, now, orders }: { roomId: number; nonce: string; now: number; orders: readonly Delivered[] },
+): Promise<Taken> => {
+  const [taken] = await triedAgain(() => take(db, { roomId, nonce, now, rows: JSON.stringify(orders) }))
+  if (!taken) throw new Error('a delivery is one row')
+  return taken
 }
 
 const teamsIn = statement<{ id: number; code: string; title: string }, { roomId: number }>(

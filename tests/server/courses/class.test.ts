@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { courseClassApi } from '#contract/courses/class/class.api'
@@ -7,6 +7,8 @@ import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { importApi } from '#contract/rooms/import/import.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { rowsOf as rowsIn } from '../../../server/db/client'
+import { learnersOf } from '../../../server/db/people/learners'
 import { account } from '../../../server/db/schema/account'
 import { courseDone, courseProgress, courseSection } from '../../../server/db/schema/courses'
 import { attachment } from '../../../server/db/schema/files'
@@ -222,6 +224,35 @@ test('a reminder holds nobody’s account: of an import that is undone nothing i
   await teacher.post(importApi.undo, { ...here, id: job.id })
   expect(await settled(teacher, 1, job.id)).toMatchObject({ state: 'undone' })
   expect(await of()).toEqual([])
+})
+
+test('who learns here and what they are called is as it stands now, whoever wrote it, another server too', async () => {
+  const told = async () => rowsOf(await whole()).map(({ uid, name, team, unit }) => ({ uid, name, team, unit }))
+  const there = async () =>
+    (await rowsIn<{ uid: number; name: string; team: string; unit: string }>(s.db, learnersOf(1, sql`1`, sql``)))
+      .map(({ uid, name, team, unit }) => ({ uid, name, team, unit }))
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.uid - b.uid))
+  const changes = [
+    sql`update account set truename = '啊' where uid = ${A}`,
+    sql`update account set truename = '啊' where uid = ${B}`,
+    sql`update account set truename = '“甲,乙”' where uid = ${A}`,
+    sql`insert into org_unit (org_id, name) select org_id, '新班' from org_person where uid = ${A} limit 1`,
+    sql`update org_person set unit_id = (select id from org_unit where name = '新班') where uid in (${A}, ${B})`,
+    sql`update org_unit set name = '旧班' where name = '新班'`,
+    sql`insert into team (room_id, title, title_key, code, size, mentor_size, create_uid, create_time)
+      values (1, '新队', '新队', 'NEWTEAM1', 5, 1, ${A}, 1)`,
+    sql`delete from team_member where room_id = 1 and uid = ${A}`,
+    sql`insert into team_member (team_id, room_id, uid, role, join_time) select id, 1, ${A}, 'user', 1 from team where code = 'NEWTEAM1'`,
+    sql`update team set title = '老队' where code = 'NEWTEAM1'`,
+    sql`update room_member set role = 'teacher' where room_id = 1 and uid = ${B}`,
+    sql`update room_member set role = 'user' where room_id = 1 and uid = ${B}`,
+  ]
+  for (const change of changes) {
+    await s.db.execute(change)
+    expect(await told()).toEqual(await there())
+  }
+  expect(await lineOf(A)).toMatchObject({ name: '“甲,乙”', team: '老队', unit: '旧班' })
+  expect(await lineOf(B)).toMatchObject({ name: '啊', unit: '旧班' })
 })
 
 test('a class of thousands is one compact answer', async () => {

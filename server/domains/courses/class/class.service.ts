@@ -1,12 +1,13 @@
 import { toldSpans } from '#contract/content/progress/watch.rules'
 import type { courseClassApi } from '#contract/courses/class/class.api'
 import type { ClassMatrix, ClassSection } from '#contract/courses/class/class.model'
-import { cellsOf, REMIND_PAUSE } from '#contract/courses/class/class.rules'
+import { CLASS_MAX, cellsOf, REMIND_PAUSE } from '#contract/courses/class/class.rules'
 import { coursesErrors } from '#contract/courses/courses.errors'
 import { openSections } from '#contract/courses/courses.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
+import { learnersTable } from '../../../db/people/learners'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
 import { assertRunning } from '../../rooms/rooms.access'
@@ -17,25 +18,20 @@ import * as store from './class.store'
 type In<K extends keyof typeof courseClassApi> = Input<(typeof courseClassApi)[K]>
 type Out<K extends keyof typeof courseClassApi> = Promise<Output<(typeof courseClassApi)[K]>>
 
-/** Titles, each once, and a place among them (from 1; 0 = none) for each of the given. */
-const numbered = (titles: readonly string[]): { all: string[]; places: number[] } => {
-  const all = [...new Set(titles.filter(Boolean))].sort((a, b) => a.localeCompare(b, 'zh'))
-  const places = new Map(all.map((title, n) => [title, n + 1]))
-  return { all, places: titles.map((title) => places.get(title) ?? 0) }
-}
-
 interface Asked {
   db: Db
   now: number
   roomId: number
 }
 export const matrixOf = async ({ db, now, roomId }: Asked, course: read.CourseRow): Promise<ClassMatrix> => {
-  const sections = await read.sections(db, course.id, 0)
-  const slots = sections.map(({ slot }) => slot)
-  const learners = await store.matrix(db, { roomId, courseId: course.id })
+  const [sections, learners, told, reminders] = await Promise.all([
+    read.sections(db, course.id, 0),
+    learnersTable(db, roomId, CLASS_MAX),
+    store.cells(db, course.id),
+    store.reminders(db, course.id),
+  ])
   const open = openSections(course.open_rule, sections, new Set(), now)
-  const teams = numbered(learners.map((one) => one.team))
-  const units = numbered(learners.map((one) => one.unit))
+  const { seen, cells } = told(learners.uids, { seen: '0', cells: '' })
   return {
     course_id: course.id,
     title: course.title,
@@ -43,15 +39,13 @@ export const matrixOf = async ({ db, now, roomId }: Asked, course: read.CourseRo
     open_rule: course.open_rule,
     made_time: now,
     sections: sections.map(({ id, title, kind }) => ({ id, title, kind, due: open.get(id)?.open ?? false })),
-    teams: teams.all,
-    units: units.all,
-    uids: learners.map((one) => one.uid),
-    names: learners.map((one) => one.name),
-    team: teams.places,
-    unit: units.places,
-    seen: learners.map((one) => one.seen),
-    reminded: learners.map((one) => one.reminded),
-    cells: learners.map((one) => cellsOf(one.cells, slots)).join(''),
+    ...learners,
+    seen: seen.map(Number),
+    reminded: reminders(learners.uids, { time: '0' }).time.map(Number),
+    cells: cellsOf(
+      cells,
+      sections.map(({ slot }) => slot),
+    ),
   }
 }
 

@@ -1,44 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Span, union } from '#contract/content/progress/watch.rules'
-import { CLASS_MAX } from '#contract/courses/class/class.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../../db/client'
-import { learnersOf } from '../../../db/people/learners'
-import { names } from '../../../db/pinyin'
-import { preparedRows } from '../../../db/prepared'
+import { learnersOf, type Told, toldOf } from '../../../db/people/learners'
 
-export interface LearnerRow {
+export interface Learner {
   uid: number
   name: string
   team: string
   unit: string
-  seen: number
   reminded: number
-  /** A sign a section, at its slot; what is behind the last one is nothing. */
-  cells: string
 }
 
 type At = { roomId: number; courseId: number }
 
-/** Learners of the room, and when they were reminded; `more` joins what is read of each of them. */
-const learners = ({ roomId, courseId }: At, columns: SQL, more: SQL): SQL =>
-  learnersOf(
-    roomId,
-    sql`coalesce(r.time, 0)::int8 as reminded, ${columns}`,
-    sql`left join course_reminder r on r.course_id = ${courseId} and r.uid = m.uid ${more}`,
-  )
+/** When each learner last learned in the course, and a sign a section at its slot, as they stand. */
+export const cells = (db: Db, courseId: number): Promise<Told<'seen' | 'cells'>> =>
+  toldOf(db, { seen: sql`seen`, cells: sql`cells` }, sql`course_class where course_id = ${courseId}`)
 
-/** The whole class, each with their cells as they stand. */
-export const matrix = (db: Db, at: At): Promise<LearnerRow[]> =>
-  preparedRows(
-    db,
-    sql`${learners(at, sql`coalesce(g.seen, 0)::int8 as seen, coalesce(g.cells, '') as cells`, sql`left join course_class g on g.course_id = ${at.courseId} and g.uid = m.uid`)}
-    order by ${names(sql`a.truename`)()}, m.uid limit ${CLASS_MAX}`,
-  )
+export const reminders = (db: Db, courseId: number): Promise<Told<'time'>> =>
+  toldOf(db, { time: sql`time` }, sql`course_reminder where course_id = ${courseId}`)
 
-export type Learner = Omit<LearnerRow, 'seen' | 'cells'>
 export const learner = async (db: Db, at: At, uid: number): Promise<Learner | undefined> =>
-  (await rowsOf<Learner>(db, sql`${learners(at, sql`true as there`, sql``)} and m.uid = ${uid}`))[0]
+  (
+    await rowsOf<Learner>(
+      db,
+      sql`${learnersOf(
+        at.roomId,
+        sql`coalesce(r.time, 0)::int8 as reminded`,
+        sql`left join course_reminder r on r.course_id = ${at.courseId} and r.uid = m.uid`,
+      )} and m.uid = ${uid}`,
+    )
+  )[0]
 
 export interface LearnedRow {
   id: number

@@ -4,7 +4,7 @@ import type { Difficulty } from '#contract/exams/bank/bank.rules'
 import type { Question, QuestionKind } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { containing } from '../../../db/like'
-import { type Page, page } from '../../../db/page'
+import { type Page, page, pageByIndex } from '../../../db/page'
 import { grams } from '../../../db/schema/columns'
 import { examImport, examQuestion } from '../../../db/schema/exams/exams'
 
@@ -26,23 +26,21 @@ const narrowed = (f: Filter): SQL[] => [
   ...(f.tag ? [sql`q.tags @> array[${f.tag}::text]`] : []),
 ]
 
-/** Of the page alone: questions are large, and of a bank of 50,000 all but twenty are only counted. */
+/** Of the page alone: questions are large, and of a bank of 50,000 all but twenty are only counted. One by one: they are few. */
 const shown = sql`w.question, w.tags, w.difficulty, w.dimension, w.version`
+const question = sql`left join lateral (select question, tags, difficulty, dimension, version from exam_question
+  where id = p.id limit 1) w on true`
 
 export const lists = (
   db: Db,
   orgId: number,
   f: Filter & { offset: number; limit: number },
-): Promise<Page<BankQuestion>> =>
-  page<BankQuestion>(
-    db,
-    sql`select q.id, q.update_time::int8 as update_time from exam_question q where q.org_id = ${orgId} and q.deleted_time = 0
-      and ${sql.join([sql`true`, ...narrowed(f)], sql` and `)}`,
-    sql`update_time desc, id desc`,
-    f,
-    shown,
-    sql`left join exam_question w on w.id = p.id`,
-  )
+): Promise<Page<BankQuestion>> => {
+  const all = sql`select q.id, q.update_time::int8 as update_time from exam_question q
+    where ${sql.join([sql`q.org_id = ${orgId} and q.deleted_time = 0`, ...narrowed(f)], sql` and `)}`
+  const order = sql`update_time desc nulls last, id desc nulls last`
+  return (narrowed(f).length ? page : pageByIndex)<BankQuestion>(db, all, order, f, shown, question)
+}
 
 export const tags = (db: Db, orgId: number, most: number): Promise<{ tag: string; count: number }[]> =>
   rowsOf(

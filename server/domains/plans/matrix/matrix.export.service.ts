@@ -39,7 +39,7 @@ export const exportMatrix = async (ctx: ActorCtx, request: FastifyRequest, reply
   if (!plan || plan.deleted_time > 0) throw new DomainError(plansErrors.plan_gone)
   if (plan.counted_time <= ctx.now - COUNTED_FRESH)
     await countPlan(ctx.db, { id, roomId: room.id, now: ctx.now }, (work) => ctx.tx(work))
-  const matrix = await matrixOf(ctx.db, plan, ctx.now)
+  const matrix = await matrixOf(ctx.db, plan)
   const rows = matrixAmong(matrixRows(matrix, dayOf(ctx.now)), { show, team, unit, keyword })
   return sendSheet(reply, format, `${plan.title} 完成情况`, { title: '完成情况', rows: lines(matrix, rows) })
 }

@@ -3,13 +3,14 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import type { PlanMatrix } from '#contract/plans/matrix/matrix.model'
-import { COUNTED_FRESH, REMIND_PAUSE } from '#contract/plans/matrix/matrix.rules'
+import { COUNTED_FRESH, MATRIX_MAX, REMIND_PAUSE } from '#contract/plans/matrix/matrix.rules'
 import { plansErrors } from '#contract/plans/plans.errors'
 import type { Db } from '../../../db/client'
+import { learnersTable } from '../../../db/people/learners'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
 import { assertRunning } from '../../rooms/rooms.access'
-import { finalsFor, NO_FINALS } from '../finals.service'
+import { finalsFor } from '../finals.service'
 import { planHere } from '../plans.access'
 import { detailsOf } from '../plans.service'
 import * as plans from '../plans.store'
@@ -19,44 +20,30 @@ import * as store from './matrix.store'
 type In<K extends keyof typeof planMatrixApi> = Input<(typeof planMatrixApi)[K]>
 type Out<K extends keyof typeof planMatrixApi> = Promise<Output<(typeof planMatrixApi)[K]>>
 
-/** Titles, each once, and a place among them (from 1; 0 = none) for each of the given. */
-const numbered = (titles: readonly string[]): { all: string[]; places: number[] } => {
-  const all = [...new Set(titles.filter(Boolean))].sort((a, b) => a.localeCompare(b, 'zh'))
-  const places = new Map(all.map((title, n) => [title, n + 1]))
-  return { all, places: titles.map((title) => places.get(title) ?? 0) }
-}
-
-export const matrixOf = async (db: Db, plan: plans.PlanRow, now: number): Promise<PlanMatrix> => {
-  const at = { roomId: plan.room_id, planId: plan.id }
-  const [items, stages, learners] = [
-    await plans.items(db, { planIds: [plan.id], uid: 0, now, finals: NO_FINALS }),
-    await plans.stages(db, [plan.id]),
-    await store.matrix(db, at),
-  ]
-  const slots = items.map(({ slot }) => slot)
-  const teams = numbered(learners.map((one) => one.team))
-  const units = numbered(learners.map((one) => one.unit))
+export const matrixOf = async (db: Db, plan: plans.PlanRow): Promise<PlanMatrix> => {
+  const [heads, stages, learners, told, reminders] = await Promise.all([
+    store.heads(db, plan.id),
+    plans.stages(db, [plan.id]),
+    learnersTable(db, plan.room_id, MATRIX_MAX),
+    store.cells(db, plan.id),
+    store.reminders(db, plan.id),
+  ])
   return {
     ...{ plan_id: plan.id, title: plan.title, published: plan.published, begin_day: plan.begin_day },
     ...{ end_day: plan.end_day, made_time: plan.counted_time },
     stages: stages.map(({ id, title }) => ({ id, title })),
-    items: items.map(({ id, stage_id, title, kind, due_day, required, ref_id, thing }) => ({
-      ...{ id, stage_id, title, kind, due_day, required },
-      bound: ref_id === 0 ? 'unbound' : (thing?.state ?? 'deleted'),
-    })),
-    teams: teams.all,
-    units: units.all,
-    uids: learners.map((one) => one.uid),
-    names: learners.map((one) => one.name),
-    team: teams.places,
-    unit: units.places,
-    reminded: learners.map((one) => one.reminded),
-    cells: learners.map((one) => cellsOf(one.cells, slots)).join(''),
+    items: heads.map(({ slot: _, ...head }) => head),
+    ...learners,
+    reminded: reminders(learners.uids, { time: '0' }).time.map(Number),
+    cells: cellsOf(
+      told(learners.uids, { cells: '' }).cells,
+      heads.map(({ slot }) => slot),
+    ),
   }
 }
 
 export const matrix = async (ctx: RoomCtx, { id }: In<'matrix'>): Out<'matrix'> =>
-  matrixOf(ctx.db, await planHere(ctx.db, ctx, id), ctx.now)
+  matrixOf(ctx.db, await planHere(ctx.db, ctx, id))
 
 export const count = async (ctx: RoomCtx, { id }: In<'count'>): Out<'count'> => {
   const plan = await planHere(ctx.db, ctx, id)
@@ -66,7 +53,7 @@ export const count = async (ctx: RoomCtx, { id }: In<'count'>): Out<'count'> => 
 }
 
 export const user = async (ctx: RoomCtx, { uid }: In<'user'>): Out<'user'> => {
-  const person = await store.learner(ctx.db, { roomId: ctx.room.id, planId: 0 }, uid)
+  const person = await store.learner(ctx.db, ctx.room.id, uid)
   if (!person) throw new DomainError(plansErrors.learner_gone)
   const rows = await plans.inRoom(ctx.db, ctx.room.id, false)
   const { name, team, unit } = person

@@ -1,40 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MATRIX_MAX } from '#contract/plans/matrix/matrix.rules'
+import type { BoundState, PlanKind } from '#contract/plans/plans.rules'
 import { type Db, rowsOf } from '../../../db/client'
-import { learnersOf } from '../../../db/people/learners'
-import { names } from '../../../db/pinyin'
+import { learnersOf, type Told, toldOf } from '../../../db/people/learners'
 import { preparedRows } from '../../../db/prepared'
-import { finalsRows, isThere, letterOf } from '../done.service'
+import { boundOf, finalsRows, isThere, letterOf } from '../done.service'
 
-export interface LearnerRow {
+type At = { roomId: number; planId: number }
+
+/** A letter an item at its slot, as it was counted: nothing is worked out here. */
+export const cells = (db: Db, planId: number): Promise<Told<'cells'>> =>
+  toldOf(db, { cells: sql`cells` }, sql`plan_far where plan_id = ${planId}`)
+
+export const reminders = (db: Db, planId: number): Promise<Told<'time'>> =>
+  toldOf(db, { time: sql`time` }, sql`plan_reminder where plan_id = ${planId}`)
+
+export interface HeadRow {
+  id: number
+  stage_id: number
+  title: string
+  kind: PlanKind
+  due_day: number
+  required: boolean
+  slot: number
+  bound: BoundState
+}
+/** Items of a plan in their order, as they stand above a table, and how what each is bound to stands. */
+export const heads = (db: Db, planId: number): Promise<HeadRow[]> =>
+  preparedRows(
+    db,
+    sql`select i.id, i.stage_id, i.title, i.kind, i.due_day, i.required, i.slot,
+        case when i.ref_id = 0 then 'unbound' else coalesce(${boundOf(sql`p.room_id`)} ->> 'state', 'deleted') end as bound
+      from plan_item i join plan p on p.id = i.plan_id join plan_stage s on s.id = i.stage_id
+      where i.plan_id = ${planId} and i.deleted_time = 0 order by s.sort, s.id, i.sort, i.id`,
+  )
+
+export interface Learner {
   uid: number
   name: string
   team: string
   unit: string
-  reminded: number
-  /** A letter an item, at its slot; what is behind the last one is nothing. */
-  cells: string
 }
-type At = { roomId: number; planId: number }
-
-/** Learners of the room, and when they were reminded; `more` joins what is read of each of them. */
-const learners = ({ roomId, planId }: At, columns: SQL, more: SQL): SQL =>
-  learnersOf(
-    roomId,
-    sql`coalesce(g.time, 0)::int8 as reminded, ${columns}`,
-    sql`left join plan_reminder g on g.plan_id = ${planId} and g.uid = m.uid ${more}`,
-  )
-
-/** The whole room, each with their cells as they were counted: a text of letters a person, nothing is worked out here. */
-export const matrix = (db: Db, at: At): Promise<LearnerRow[]> =>
-  preparedRows(
-    db,
-    sql`${learners(at, sql`coalesce(f.cells, '') as cells`, sql`left join plan_far f on f.plan_id = ${at.planId} and f.uid = m.uid`)}
-    order by ${names(sql`a.truename`)()}, m.uid limit ${MATRIX_MAX}`,
-  )
-
-export const learner = async (db: Db, at: At, uid: number): Promise<Omit<LearnerRow, 'cells'> | undefined> =>
-  (await rowsOf<LearnerRow>(db, sql`${learners(at, sql`true as there`, sql``)} and m.uid = ${uid}`))[0]
+export const learner = async (db: Db, roomId: number, uid: number): Promise<Learner | undefined> =>
+  (await rowsOf<Learner>(db, sql`${learnersOf(roomId, sql`true as there`, sql``)} and m.uid = ${uid}`))[0]
 
 interface Reminding extends At {
   uids: readonly number[]

@@ -32,11 +32,16 @@ const isDone = (sign: string): boolean => readCell(sign).done
 /** Begun, however little. */
 export const isBegun = (sign: string): boolean => sign !== NOTHING
 
-/** A learner's cells in the order of the course, from their signs at the sections' slots (from 1); what is not there is nothing. */
-export const cellsOf = (signs: string, slots: readonly number[]): string =>
-  slots.every((slot, n) => slot === n + 1)
-    ? signs.slice(0, slots.length).padEnd(slots.length, NOTHING)
-    : slots.map((slot) => signs[slot - 1] ?? NOTHING).join('')
+/** Learners' cells in the order of the course, one after the other, from each one's signs at the sections' slots (from 1); what is not there is nothing. */
+export const cellsOf = (signs: readonly string[], slots: readonly number[]): string => {
+  const count = slots.length
+  const inOrder = slots.every((slot, n) => slot === n + 1)
+  const one = (own: string): string => {
+    if (!inOrder) return slots.map((slot) => own[slot - 1] ?? NOTHING).join('')
+    return own.length === count ? own : own.slice(0, count).padEnd(count, NOTHING)
+  }
+  return signs.map(one).join('')
+}
 
 export interface ClassRow {
   uid: number
