@@ -115,6 +115,7 @@ export const progressRows = {
   works: counted('room.progress-works'),
   tasks: counted('room.progress-tasks'),
   certs: counted('room.progress-certs'),
+  projects: counted('room.progress-projects'),
 }
 
 /** Rows uid and time of what people did in a room since a moment, one a thing done, as subselects. */
@@ -148,6 +149,7 @@ export const contentRows = {
   task: held('room.tasks-held'),
   cert: held('room.certs-held'),
   plan: held('room.plans-held'),
+  project: held('room.projects-held'),
 }
 
 /** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */
