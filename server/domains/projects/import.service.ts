@@ -27,19 +27,25 @@ const ofFile = async (ctx: ActorCtx, fileId: number): Promise<Uint8Array> => {
   return bytes
 }
 
-/** A route's `before`: a table takes its time. Cells that were pasted are a table of tabs. */
-export const prepare = async (ctx: Ctx, { text, file_id: fileId }: In<'import'>): Promise<TableNode[]> => {
-  const bytes =
-    fileId && ctx.actor ? await ofFile({ ...ctx, actor: ctx.actor }, fileId) : new TextEncoder().encode(text)
+const editable = async ({ db, actor }: ActorCtx, id: number): Promise<void> => {
+  if (!(await projectHere(db, actor, id)).can_edit) throw new DomainError(kernelErrors.forbidden)
+}
+
+/**
+ * A route's `before`: a table takes its time. Cells that were pasted are a table of tabs; who does not write the project learns
+ * nothing of files.
+ */
+export const prepare = async (ctx: Ctx, { id, text, file_id: fileId }: In<'import'>): Promise<TableNode[]> => {
+  const { actor } = ctx
+  if (!actor) throw new DomainError(projectsErrors.project_gone)
+  const by = { ...ctx, actor }
+  await editable(by, id)
+  const bytes = fileId ? await ofFile(by, fileId) : new TextEncoder().encode(text)
   const found = nodesOfTable(await wholeSheet(ctx.threads, bytes, unread))
   if (!found) throw unread('没有找到“名称”一列，请使用模板填写')
   if (!found.length) throw unread()
   if (found.length > NODES_MAX) throw unread(projectsErrors.tree_full.text)
   return found
-}
-
-const editable = async ({ db, actor }: ActorCtx, id: number): Promise<void> => {
-  if (!(await projectHere(db, actor, id)).can_edit) throw new DomainError(kernelErrors.forbidden)
 }
 
 const htmlOf = (text: string): string =>
@@ -52,7 +58,6 @@ const htmlOf = (text: string): string =>
 
 export const run = async (ctx: ActorCtx, input: In<'import'>, found: TableNode[]): Out<'import'> => {
   const { id } = input
-  await editable(ctx, id)
   const taken = found.flatMap((one, at) => (one.problem ? [] : [{ ...one, at }]))
   const list = found.map(({ parent: _, body: __, ...row }) => ({ ...row, title: shownTitle(row.title) }))
   if (input.dry || !taken.length) return { version: input.version, taken: taken.length, list }

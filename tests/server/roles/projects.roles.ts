@@ -49,7 +49,8 @@ export const projectsRoles: RoleRow[] = [
     ...authors,
   },
   { call: projectEditApi.imports, input: { id: 53 }, ...authors },
-  { call: projectEditApi.undoImport, input: { id: 53, version: 1, import_id: 1 }, ...authors },
+  // Nobody has this one.
+  { ...authors, call: projectEditApi.undoImport, input: { id: 53, version: 1, import_id: 999_999 }, allow: [] },
   managed(projectsManageApi.bind, { content: [{ content_type: 'project', content_id: 52 }] }),
   managed(projectsManageApi.unbind, { content_id: 51 }),
   managed(projectsManageApi.save, { content_id: 51, start_time: 0, end_time: 0, closed: false, dates: [] }),
