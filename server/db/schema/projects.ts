@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { HandInRule, HandInState, NodeKind } from '#contract/projects/projects.rules'
 import { account } from './account'
 import { deletedTime, pk, reference, seconds, sortNumber } from './columns'
@@ -38,6 +38,31 @@ export const projectNode = pgTable(
     index('project_node_ref').on(t.refContentId).where(sql`${t.refContentId} > 0`),
   ],
 )
+
+/** What was once made from a table, as it came: what of it is as it was can go together. */
+export const projectImport = pgTable(
+  'project_import',
+  {
+    id: pk(),
+    contentId: reference('content_id', () => content.id),
+    uid: reference('uid', () => account.uid),
+    nodes: jsonb('nodes').$type<ImportedRow[]>().notNull(),
+    createTime: seconds('create_time').notNull(),
+    /** 0 = it stands. */
+    undoneTime: seconds('undone_time').notNull().default(0),
+  },
+  (t) => [index('project_import_content').on(t.contentId, t.id)],
+)
+
+/** A node as an import made it. */
+export interface ImportedRow {
+  id: number
+  kind: NodeKind
+  title: string
+  body: string
+  handIn: HandInRule
+  score: number
+}
 
 /** How a room works on a project that it holds; without a row from always to for ever. */
 export const projectSetting = pgTable(

@@ -1,10 +1,12 @@
-import { add, on } from '../../lib/events'
+import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, personalParts } from '../account/account.slots'
+import { campKind } from '../certs/certs.slots'
 import { contentCopied, contentErased, contentReaders, publishGuards } from '../content/content.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
 import { studyLines } from '../orgs/study.slots'
+import { campAsked } from './asked.sql'
 import { onContentCopied, onContentErased } from './authoring.service'
 import { campsJobs } from './camps.jobs'
 import { campsPages } from './camps.pages'
@@ -25,6 +27,7 @@ export const camps: Wiring = {
     add(studyLines, campLines),
     add(contentReaders, readsInCamp),
     add(publishGuards, { type: 'training_camp', problem: campUnready }),
+    fill(campKind, campAsked),
     on(contentCopied, onContentCopied),
     on(contentErased, onContentErased),
     on(accountErased, (tx, { uids }) => forget(tx, uids)),

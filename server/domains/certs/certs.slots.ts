@@ -13,11 +13,15 @@ export interface KindSql {
   total: SQL
 }
 
-/** Plans as something to ask for; their domain fills it. */
-export const planKind = slot<() => KindSql>('certs.plan-kind', () => ({
-  table: sql`(select 0 as id, 0 as room_id, '' as title where false)`,
-  there: sql`false`,
-  href: sql`''`,
-  done: () => sql`0`,
-  total: sql`1`,
-}))
+/** Things of a domain that comes later; without it there are none. */
+const laterKind = (name: string) =>
+  slot<() => KindSql>(name, () => ({
+    table: sql`(select 0 as id, 0 as room_id, '' as title where false)`,
+    there: sql`false`,
+    href: sql`''`,
+    done: () => sql`0`,
+    total: sql`1`,
+  }))
+/** Plans and training camps as something to ask for; their domains fill them. */
+export const planKind = laterKind('certs.plan-kind')
+export const campKind = laterKind('certs.camp-kind')

@@ -3,12 +3,12 @@ import type { Wiring } from '../../lib/wiring'
 import { accountHeld, personalParts } from '../account/account.slots'
 import { packMakers } from '../files/packs/packs.slots'
 import { searchSources } from '../orgs/search.slots'
-import { contentRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
+import { contentRows, progressRows, roomCloned, roomErased, roomFilled, thingRows } from '../rooms/rooms.events'
 import { certJobs } from './certs.jobs'
 import { certsPages } from './certs.pages'
 import { certsRaws, certsRoutes } from './certs.routes'
 import { certSource } from './certs.search'
-import { onRoomCloned } from './copy.service'
+import { onRoomCloned, onRoomFilled } from './copy.service'
 import { onRoomErased } from './erase.service'
 import { certPacks } from './paper/pack.service'
 import { certsPersonal } from './personal.sql'
@@ -27,6 +27,7 @@ export const certs: Wiring = {
     add(thingRows, { kind: 'certs', rows: certsDone }),
     fill(contentRows.cert, certsHeld),
     on(roomCloned, onRoomCloned),
+    on(roomFilled, onRoomFilled),
     on(roomErased, onRoomErased),
   ],
   jobs: ({ database, push }) => certJobs(database.db, push.send),

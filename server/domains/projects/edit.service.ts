@@ -37,7 +37,7 @@ const treeErrors = {
   circle: projectsErrors.tree_circle,
   deep: projectsErrors.tree_deep,
 } as const
-const assertTree = (nodes: readonly Placed[]): void => {
+export const assertTree = (nodes: readonly Placed[]): void => {
   const problem = treeProblem(nodes)
   if (problem) throw new DomainError(treeErrors[problem])
 }
@@ -59,7 +59,7 @@ export const draft = async ({ db, actor }: ActorCtx, { id }: In<'draft'>): Out<'
 }
 
 /** One change of a project's draft: its nodes become the draft's own, and its version moves on. */
-const changing = async <T>(
+export const changing = async <T>(
   ctx: ActorCtx,
   { id, version }: { id: number; version: number },
   work: (tx: Db, at: { number: number; nodes: store.NodeRow[] }) => Promise<T>,

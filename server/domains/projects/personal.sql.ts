@@ -34,5 +34,11 @@ export const projectsPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select r.title as room, h.node_title, h.score, h.comment, h.mark_time
         from project_hand_in h join room r on r.id = h.room_id where h.mark_uid = ${uid} order by h.id`,
     },
+    {
+      title: '导入项目节点',
+      columns: { project: '项目', count: '节点', create_time: '时间' },
+      rows: ({ uid }) => sql`select c.title as project, jsonb_array_length(m.nodes) as count, m.create_time
+        from project_import m join content c on c.id = m.content_id where m.uid = ${uid} order by m.id`,
+    },
   ],
 }

@@ -2,6 +2,7 @@ import { projectEditApi, projectsApi, projectsManageApi } from '#contract/projec
 import { type Route, route } from '../../lib/calls/serve'
 import * as edit from './edit.service'
 import * as handIns from './hand-ins.service'
+import * as imports from './import.service'
 import * as manage from './manage.service'
 import * as room from './room.service'
 import * as tree from './tree.service'
@@ -21,6 +22,9 @@ export const projectsRoutes: Route[] = [
   route(projectEditApi.saveNode, { allow: 'visit', before: edit.prepare }, edit.saveNode),
   route(projectEditApi.removeNode, { allow: 'visit' }, edit.removeNode),
   route(projectEditApi.arrange, { allow: 'visit' }, edit.arrange),
+  route(projectEditApi.import, { allow: 'visit', before: imports.prepare }, imports.run),
+  route(projectEditApi.imports, { allow: 'visit' }, imports.lists),
+  route(projectEditApi.undoImport, { allow: 'visit' }, imports.undo),
   route(projectsManageApi.bind, managed, manage.bind),
   route(projectsManageApi.unbind, managed, manage.unbind),
   route(projectsManageApi.save, managed, manage.save),

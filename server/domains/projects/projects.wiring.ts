@@ -13,9 +13,10 @@ import { projectItems } from '../contests/contests.events'
 import { fileReaders } from '../files/files.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
-import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
 import { onContentCopied, onContentErased, onVersionBack, treeLacks } from './edit.service'
 import { onAccountErased } from './hand-ins.service'
+import { handedIn, projectsHeld } from './held.sql'
 import { projectsAsItems } from './items.sql'
 import { keepsInRoom } from './manage.service'
 import { projectsPersonal } from './personal.sql'
@@ -39,6 +40,8 @@ export const projects: Wiring = {
     add(publishGuards, { type: 'project', problem: treeLacks }),
     add(unbindGuards, keepsInRoom),
     fill(projectItems, projectsAsItems),
+    fill(progressRows.projects, handedIn),
+    fill(contentRows.project, projectsHeld),
     on(contentCopied, onContentCopied),
     on(versionBack, onVersionBack),
     on(contentErased, onContentErased),

@@ -2,7 +2,7 @@ import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { ContentType } from '#contract/content/content.types'
 import type { Placed } from '#contract/projects/projects.rules'
 import { type Db, rowsOf } from '../../db/client'
-import { projectNode } from '../../db/schema/projects'
+import { projectImport, projectNode } from '../../db/schema/projects'
 import { treeOf } from './projects.sql'
 
 export type NodeRow = typeof projectNode.$inferSelect
@@ -130,6 +130,7 @@ export const arrange = async (tx: Db, contentId: number, number: number, nodes: 
 
 /** The project is gone for good. */
 export const erase = async (tx: Db, contentId: number): Promise<void> => {
+  await tx.delete(projectImport).where(eq(projectImport.contentId, contentId))
   await tx.delete(projectNode).where(eq(projectNode.contentId, contentId))
 }
 

@@ -31,8 +31,7 @@ export const inTeams = slot<(tx: Db, roomId: number, uids: number[]) => Promise<
 /** An application was rejected. */
 export const roomRejected = event<JoinedPayload & { reason: string }>('room.rejected')
 
-/** A room was made after another; later domains bring along what was asked for, times moved by `shift` seconds. */
-export const roomCloned = event<{
+export interface ClonedPayload {
   fromId: number
   toId: number
   shift: number
@@ -48,7 +47,11 @@ export const roomCloned = event<{
   materials: boolean
   certs: boolean
   plans: boolean
-}>('room.cloned')
+}
+/** A room was made after another; later domains bring along what was asked for, times moved by `shift` seconds. */
+export const roomCloned = event<ClonedPayload>('room.cloned')
+/** All that came along is in the copy: what refers to things of a later domain finds them there now. */
+export const roomFilled = event<ClonedPayload>('room.filled')
 
 /** Whether an outsider may know of the room because a later domain says so, e.g. an open contest: conditions in SQL. */
 export const knownBy = collection<(uid: SQL, roomId: SQL) => SQL>('room.known-by')
@@ -112,6 +115,7 @@ export const progressRows = {
   works: counted('room.progress-works'),
   tasks: counted('room.progress-tasks'),
   certs: counted('room.progress-certs'),
+  projects: counted('room.progress-projects'),
 }
 
 /** Rows uid and time of what people did in a room since a moment, one a thing done, as subselects. */
@@ -145,6 +149,7 @@ export const contentRows = {
   task: held('room.tasks-held'),
   cert: held('room.certs-held'),
   plan: held('room.plans-held'),
+  project: held('room.projects-held'),
 }
 
 /** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */

@@ -165,6 +165,7 @@ const icons: Record<RoomContent['kind'], IconName> = {
   task: 'task',
   cert: 'cert',
   plan: 'calendar',
+  project: 'work',
 }
 
 function Contents({ contents }: { contents: readonly RoomContent[] }) {

@@ -65,6 +65,7 @@ export const requirementKinds: Record<RequirementKind, KindWords> = {
     need: { label: '完成', suffix: '%', hint: '完成的安排占计入进度的安排的百分比', usual: 100, max: 100 },
     asks: (need) => (need >= 100 ? '全部完成' : `完成 ${need}%`),
   },
+  camp: { label: '训练营', asks: () => '参加并结营' },
   cert: { label: '其他证书', asks: () => '已经获得' },
 }
 

@@ -30,7 +30,7 @@ export const AWARD_STATES = ['valid', 'expired', 'revoked', 'replaced'] as const
 export type AwardState = (typeof AWARD_STATES)[number]
 
 /** What a certificate can ask for, in the order in which it is offered. */
-export const REQUIREMENT_KINDS = ['course', 'work', 'task', 'exam', 'contest', 'plan', 'cert'] as const
+export const REQUIREMENT_KINDS = ['course', 'work', 'task', 'exam', 'contest', 'plan', 'camp', 'cert'] as const
 export type RequirementKind = (typeof REQUIREMENT_KINDS)[number]
 
 /** `now` in seconds. What was revoked or replaced stays so when it expires. */

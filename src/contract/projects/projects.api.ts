@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { contentType } from '../content/content.model'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { deviceTime, flag, ID_MAX, id, keyword, line, plannedTime } from '../kernel/fields'
+import { deviceTime, flag, ID_MAX, id, keyword, line, plannedTime, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { RICH_HTML_MAX } from '../kernel/rich'
 import {
   handIn,
   handInRule,
   handInState,
+  importedNode,
   nodeDetail,
   nodeKind,
   projectDraft,
@@ -16,7 +17,14 @@ import {
   roomProject,
   roomProjectDetail,
 } from './projects.model'
-import { HAND_IN_FILES_MAX, MARK_COMMENT_MAX, NODE_SCORE_MAX, NODES_MAX, ROOM_PROJECTS_MAX } from './projects.rules'
+import {
+  HAND_IN_FILES_MAX,
+  MARK_COMMENT_MAX,
+  NODE_SCORE_MAX,
+  NODES_MAX,
+  PASTE_MAX,
+  ROOM_PROJECTS_MAX,
+} from './projects.rules'
 
 const room = { training_room_id: id }
 const inRoom = { ...room, content_id: id }
@@ -135,6 +143,41 @@ export const projectEditApi = {
     }),
     output: z.object({ version: z.int() }),
     summary: 'Puts the nodes of the draft into this order and on these places; all of them are named',
+  }),
+  import: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Project/importNodes',
+    input: input({
+      id,
+      version,
+      /** Cells as a spreadsheet copies them; or none, with a file. */
+      text: words(PASTE_MAX),
+      /** The asker’s upload, XLSX or CSV; 0 = none. */
+      file_id: maybeId,
+      /** 1: only says what would happen. */
+      dry: flag,
+    }),
+    output: z.object({ version: z.int(), taken: z.int(), list: z.array(importedNode) }),
+    summary: 'Puts nodes from a table behind those of the draft; lines with a problem are left out, and said',
+  }),
+  imports: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Project/imports',
+    input: input({ id }),
+    output: z.object({
+      list: z.array(z.object({ id, by: z.string(), count: z.int(), create_time: time, undone: z.boolean() })),
+    }),
+    summary: 'The latest imports into a project',
+  }),
+  undoImport: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Project/undoImport',
+    input: input({ id, version, import_id: id }),
+    output: z.object({ version: z.int(), removed: z.int(), kept: z.int() }),
+    summary: 'Takes an import out of the draft again: its nodes go, those that were changed since or hold others stay',
   }),
 }
 

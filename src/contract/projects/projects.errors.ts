@@ -137,4 +137,16 @@ export const projectsErrors = defineErrors({
     text: '请先添加节点',
     when: 'publishing a project without a node',
   },
+  import_unread: {
+    code: 43125,
+    status: 400,
+    text: '没有找到可以导入的节点',
+    when: 'a table without a column of names, that cannot be read, or with too many lines; the text says which',
+  },
+  import_gone: {
+    code: 43126,
+    status: 404,
+    text: '导入记录不存在或已被撤销',
+    when: 'undoing an import of nodes twice, or one of another project',
+  },
 })

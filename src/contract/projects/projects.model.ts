@@ -70,6 +70,20 @@ export const projectDraft = z.object({
 })
 export type ProjectDraft = z.infer<typeof projectDraft>
 
+/** A line of a table from which a tree is made, as it was understood. */
+export const importedNode = z.object({
+  /** From 1. */
+  line: z.int(),
+  level: z.int(),
+  kind: nodeKind,
+  title: z.string(),
+  hand_in: handInRule,
+  score: z.int(),
+  /** Why it is left out; '' where it is taken. */
+  problem: z.string(),
+})
+export type ImportedNode = z.infer<typeof importedNode>
+
 /** A project in a room, as lists show it. */
 export const roomProject = z.object({
   /** The project's content. */

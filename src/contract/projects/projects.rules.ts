@@ -4,6 +4,8 @@ export const NODE_TITLE_MAX = 60
 export const NODE_BODY_MAX = 10_000
 /** Nodes of one project. */
 export const NODES_MAX = 120
+/** Characters of a table that is pasted. */
+export const PASTE_MAX = 200_000
 /** Levels of the tree. */
 export const DEPTH_MAX = 4
 /** Points of one node. */

@@ -13,6 +13,7 @@ export const projectsQueries = {
   roomNode: (roomId: number, contentId: number, nodeId: number) =>
     queryOf(projectsApi.roomNode, { ...at(roomId, contentId), node_id: nodeId }),
   draft: (id: number) => queryOf(projectEditApi.draft, { id }),
+  imports: (id: number) => queryOf(projectEditApi.imports, { id }),
   handIns: (roomId: number, contentId: number, asked: Listed = {}) =>
     queryOf(projectsManageApi.handIns, { ...at(roomId, contentId), ...givenPage(asked) }),
   handIn: (roomId: number, id: number) => queryOf(projectsManageApi.handInDetail, { training_room_id: roomId, id }),
@@ -32,6 +33,7 @@ export const projectsQueries = {
         projectsManageApi.handInDetail,
       ].map((api) => keyOf(api)),
     /** What is written. */
-    content: () => [projectsApi.tree, projectsApi.node, projectEditApi.draft].map((api) => keyOf(api)),
+    content: () =>
+      [projectsApi.tree, projectsApi.node, projectEditApi.draft, projectEditApi.imports].map((api) => keyOf(api)),
   },
 }

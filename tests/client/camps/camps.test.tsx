@@ -140,8 +140,11 @@ test('the console features a camp and takes it down with a reason', async () => 
   await waitFor(async () => expect((await detail(42, admin)).state).toBe('taken_down'))
 })
 
-test('a room lists its camps, and one that was deleted leaves its place', async () => {
+test('a room lists its camps and projects, and a camp that was deleted leaves its place', async () => {
   show(<ItemList roomId={3} />)
+  const projects = within(await screen.findByRole('list', { name: '项目' }))
+  expect(projects.getByRole('link', { name: /校园文创市集运营/ })).toBeTruthy()
+  expect(screen.getByText(/^已提交 1 \/ \d 项$/)).toBeTruthy()
   expect(await screen.findByRole('link', { name: /新手主播十日训练营/ })).toBeTruthy()
   cleanup()
   await s.db.update(content).set({ deletedTime: s.now() }).where(eq(content.id, 41))

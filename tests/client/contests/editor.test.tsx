@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contestItem } from '../../../server/db/schema/contests'
 import { pushHandlers } from '../../../src/app/push'
 import { authoringApi } from '../../../src/contract/contests/authoring/authoring.api'
 import { ContestInfo } from '../../../src/domains/contests/screens/manage/info/contest-info'
@@ -95,4 +97,19 @@ it('keeps on the device what was typed and not saved, over what others saved sin
   expect((await name()).value).toBe('校园带货马拉松')
   expect(screen.queryByText(/已恢复/)).toBeNull()
   expect(await settingOf()).toMatchObject({ title: '校园带货马拉松', notice_days: 8 })
+})
+
+it('says of an item whose project did not come along that it is bound to nothing, and lets it be handed in here', async () => {
+  const [item] = (await settingOf()).items
+  await server.db
+    .update(contestItem)
+    .set({ kind: 'project', refId: 0 })
+    .where(eq(contestItem.id, item?.id ?? 0))
+  show(<ContestInfo roomId={2} contestId={CONTEST} section="items" onSection={() => {}} weights={() => null} />)
+  await user.click(await screen.findByRole('button', { name: /绑定已失效/ }))
+  expect(screen.getByText(/绑定的项目不在这个实训室/)).toBeTruthy()
+  await press('改为在比赛中提交')
+  await press('保存')
+  await enough()
+  expect((await settingOf()).items[0]).toMatchObject({ id: item?.id, kind: 'own', ref_id: 0, ref_gone: false })
 })

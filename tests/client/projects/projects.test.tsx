@@ -131,3 +131,22 @@ test('the arrow keys move a node with all below it, and the menu puts it a level
   await expect.poll(async () => (await order())[0]).toBe(2)
   await waitFor(async () => expect((await order()).slice(0, 4)).toEqual([2, 3, 4, 1]), { timeout: 20_000 })
 })
+
+test('a pasted table is checked line by line, becomes nodes, and can be taken back', async () => {
+  connect(s, teacher)
+  show(<ProjectEditor id={53} />)
+  await user.click(await screen.findByRole('button', { name: '从表格导入' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '从表格导入节点' }))
+  const field = dialog.getByRole('textbox', { name: '粘贴表格' })
+  await user.click(field)
+  await user.paste('编号\t名称\t分值\n1\t从表格来的\t\n2\t分值不对\t很多')
+  await user.click(dialog.getByRole('button', { name: '检查表格' }))
+  expect((await dialog.findByRole('status')).textContent).toBe('找到 2 行，可以导入 1 个节点，1 行有问题，不会导入')
+  expect(dialog.getByText('分值应为 0 到 100 的整数')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '导入 1 个节点' }))
+  const there = async () =>
+    (await teacher.get(projectEditApi.draft, { id: 53 })).data.nodes.some(({ title }) => title === '从表格来的')
+  await user.click(await dialog.findByRole('button', { name: '撤销' }))
+  expect(await screen.findByText('已撤销，删除 1 个节点')).toBeTruthy()
+  expect(await there()).toBe(false)
+})

@@ -4,8 +4,12 @@ import { campsApi } from '#contract/camps/camps.api'
 import { campsErrors } from '#contract/camps/camps.errors'
 import { dayStart } from '#contract/camps/camps.rules'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
+import { certsApi } from '#contract/certs/certs.api'
+import { certsErrors } from '#contract/certs/certs.errors'
+import { certsManageApi } from '#contract/certs/certs.manage.api'
 import { contentErrors } from '#contract/content/content.errors'
 import { kernelErrors } from '#contract/kernel/errors'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { dayOf } from '#contract/todo/todo.rules'
 import { campMember, campPeriod } from '../../../server/db/schema/camps'
@@ -179,4 +183,47 @@ test('what waits in a camp stands in the to-do list until it is done', async () 
   expect(await keys()).not.toContain('camp:checkin:2')
   await student.post(campsApi.join, upcoming)
   expect(await keys()).toContain('camp:begin:3')
+})
+
+test('a certificate asks for the graduation from a camp of its room, says where, and is taken once it is there; so does a copy', async () => {
+  const room = { training_room_id: 3 }
+  const box = {
+    ...room,
+    container_id: (await teacher.post(certsManageApi.saveContainer, { ...room, title: '结业', level: '', code: 'JY' }))
+      .data.id,
+  }
+  const camp = { kind: 'camp' as const, ref_id: 41, need: 0 }
+  const title = (await detail()).title
+  expect((await teacher.get(certsManageApi.choices, room)).data.list).toContainEqual({ kind: 'camp', id: 41, title })
+  const words = {
+    version: 0,
+    title: '训练营结业证',
+    issuer: '',
+    intro: '',
+    award_rule: 'auto' as const,
+    valid_months: 0,
+  }
+  const save = (ref_id: number) =>
+    teacher.post(certsManageApi.save, { ...box, ...words, requirements: [{ ...camp, ref_id }] })
+  // The other camp is none of this room's.
+  expect((await save(42)).code).toBe(certsErrors.requirement_gone.code)
+  const { id } = (await save(41)).data
+  await teacher.post(certsManageApi.publish, { ...room, cert_id: id, published: true })
+  const cert = async () => (await student.get(certsApi.detail, { ...box, cert_id: id })).data
+  const href = '/training-camp-detail/41'
+  expect(await cert()).toMatchObject({
+    can_claim: false,
+    requirements: [{ ...camp, title, href, there: true, met: false }],
+  })
+  await teacher.post(campsApi.setGraduated, {
+    ...running,
+    uids: [people.studentA.uid],
+    graduated: 1,
+    reason: '表现优秀',
+  })
+  expect(await cert()).toMatchObject({ can_claim: true, requirements: [{ done: 1, total: 1, met: true }] })
+  const copy = (await teacher.post(lifecycleApi.clone, { ...room, title: '下一期', carry: ['certs'] })).data.id
+  const [made] = (await teacher.get(certsApi.lists, { training_room_id: copy })).data.list
+  const there = { training_room_id: copy, container_id: made?.id ?? 0, cert_id: made?.certs[0]?.id ?? 0 }
+  expect((await teacher.get(certsApi.detail, there)).data.requirements).toMatchObject([camp])
 })

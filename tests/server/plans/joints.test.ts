@@ -6,6 +6,7 @@ import { certsManageApi } from '#contract/certs/certs.manage.api'
 import { contentApi } from '#contract/content/content.api'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { searchApi } from '#contract/search/search.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { dayOf } from '#contract/todo/todo.rules'
@@ -105,4 +106,16 @@ test('a certificate asks for a plan by what of it is done', async () => {
   expect(await asked()).toMatchObject({ done: 2, met: true })
   await s.db.delete(planTick)
   expect(await asked()).toMatchObject({ done: 0, met: false })
+  // A copy of the room asks for its own copy of the plan.
+  const copied = (await teacher.post(lifecycleApi.clone, { ...at, title: '下学期', carry: ['certs', 'plans'] })).data.id
+  const { list } = (await teacher.get(plansApi.lists, { training_room_id: copied })).data
+  const [container] = (await teacher.get(certsApi.lists, { training_room_id: copied })).data.list
+  const [there] = container?.certs ?? []
+  const { data: copy } = await teacher.get(certsApi.detail, {
+    ...{ training_room_id: copied, container_id: container?.id ?? 0, cert_id: there?.id ?? 0 },
+  })
+  expect(copy.requirements).toMatchObject([
+    { kind: 'plan', need: 100, ref_id: list.find(({ title }) => title === '测试计划')?.id },
+  ])
+  expect(copy.requirements[0]?.ref_id).not.toBe(id)
 })

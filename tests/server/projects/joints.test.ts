@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
 import { authoringApi } from '#contract/contests/authoring/authoring.api'
+import { contestsApi } from '#contract/contests/contests.api'
 import { entriesApi } from '#contract/contests/entries/entries.api'
 import { judgingApi } from '#contract/judging/judging.api'
 import { projectsApi, projectsManageApi } from '#contract/projects/projects.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { searchApi } from '#contract/search/search.api'
 import { todoApi } from '#contract/todo/todo.api'
+import { content } from '../../../server/db/schema/content/content'
 import { contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { withDemo } from '../../support/demo'
 import type { Client, TestServer } from '../../support/server'
@@ -101,4 +104,33 @@ test('a project is an item of a contest: who competes does it there, and judges 
   expect(JSON.stringify(read.data)).toContain('调研结论')
   await teacher.post(projectsManageApi.unbind, at)
   expect((await teacher.post(projectsManageApi.unbind, at)).data).toEqual({ in_use: true })
+  // A copy of the room holds the project as well; where it is no more, the copy's item says that it is bound to nothing.
+  const copied = async () => {
+    const { id } = (
+      await teacher.post(lifecycleApi.clone, { training_room_id: 2, title: '下一届', carry: ['contests'] })
+    ).data
+    const { list } = (await teacher.get(contestsApi.lists, { training_room_id: id, limit: 100 })).data
+    for (const { id: contest } of list) {
+      const { data } = await teacher.get(authoringApi.setting, { id: contest })
+      const bound = data.items.find(({ title }) => title === '市集项目')
+      if (bound) return { ...data, bound }
+    }
+    throw new Error('no copy')
+  }
+  expect((await copied()).bound).toMatchObject({ kind: 'project', ref_id: MARKET, ref_gone: false })
+  await s.db.update(content).set({ deletedTime: s.now() }).where(eq(content.id, MARKET))
+  const bare = await copied()
+  expect(bare.bound).toMatchObject({ kind: 'project', ref_id: 0, ref_title: '', ref_gone: true })
+  const missing = (await teacher.post(authoringApi.publish, { id: bare.id, status: 'published' })).data
+  expect(JSON.stringify(missing)).toContain('“市集项目”绑定的内容已不存在')
+  const keep = (kind: 'own' | 'project', version: number) =>
+    teacher.post(authoringApi.saveItems, {
+      ...{ contest_id: bare.id, version },
+      items: bare.items.map((i) => ({
+        ...{ ...draft, id: i.id, title: i.title },
+        ...{ kind: i.id === bare.bound.id ? kind : i.kind, ref_id: i.ref_id },
+      })),
+    })
+  const kept = await keep('project', bare.version)
+  expect((await keep('own', kept.data.version)).code).toBe(20000)
 })

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
@@ -6,7 +7,9 @@ import { noticesApi } from '#contract/notices/notices.api'
 import { projectsApi, projectsManageApi } from '#contract/projects/projects.api'
 import { projectsErrors } from '#contract/projects/projects.errors'
 import { HAND_IN_FILES_MAX } from '#contract/projects/projects.rules'
+import { pageApi } from '#contract/rooms/page/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { teamMember } from '../../../server/db/schema/teams/teams'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
@@ -46,6 +49,28 @@ test('members read the projects of their room with their own progress; what wait
   const [theirs] = (await b.get(projectsApi.data, room)).data.list
   expect(theirs).toMatchObject({ done: 1, returned: 0, score: 0 })
   expect((await teacher.get(projectsApi.data, room)).data.list[0]?.waiting).toBe(2)
+})
+
+test('the home of a room counts what is handed in at the nodes, one’s own and everybody’s; a visitor reads the names', async () => {
+  const own = async () => (await a.get(pageApi.progress, room)).data.projects
+  expect(await own()).toMatchObject({ mine: { done: 1, total: 4 }, room: { done: 0, total: 0 } })
+  await a.post(projectsApi.handIn, given(8, '第三步'))
+  // It is a team's: each of them has it.
+  await s.db
+    .update(teamMember)
+    .set({ teamId: 7, role: 'user' })
+    .where(and(eq(teamMember.roomId, 3), eq(teamMember.uid, b.uid)))
+  const after = await own()
+  expect(after.mine).toEqual({ done: 2, total: 4 })
+  expect(after.team.done).toBeGreaterThan(2)
+  const { projects, student_count: students } = (await teacher.get(pageApi.progress, room)).data
+  expect(projects.mine).toEqual({ done: 0, total: 0 })
+  expect(projects.room.total).toBe(4 * students)
+  const { rhash: auth_hash, rtimestamp: auth_time } = (await teacher.get(roomsApi.detail, { id: 3 })).data
+  const outsider = await s.as(people.outsider)
+  const { contents } = (await outsider.get(pageApi.get, { ...room, auth_hash, auth_time })).data
+  const titles = contents?.filter(({ kind }) => kind === 'project').map(({ title }) => title)
+  expect(titles).toEqual((await a.get(projectsApi.data, room)).data.list.map(({ title }) => title))
 })
 
 test('the tree is read from top to bottom with how one stands at each node', async () => {

@@ -6,9 +6,11 @@ import { kernelErrors } from '#contract/kernel/errors'
 import { projectEditApi, projectsApi } from '#contract/projects/projects.api'
 import { projectsErrors } from '#contract/projects/projects.errors'
 import { NODES_MAX } from '#contract/projects/projects.rules'
+import { xlsxBytes } from '../../../src/lib/sheet'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
+import { uploaded } from '../rooms/import.setup'
 
 const MARKET = 51
 const DRAFT = 53
@@ -156,4 +158,79 @@ test('members of a room read the content and the files of its projects', async (
   expect((await student.get(contentApi.detail, { id: 10 })).code).toBe(20000)
   const { data } = await student.get(projectsApi.node, { id: MARKET, node_id: 3 })
   expect(data.file?.id).toBe(5)
+})
+
+test('a tree is made from a table: looked through first, lines with a problem left out, and taken back but for what was changed', async () => {
+  const lines = [
+    ['编号', '名称', '类型', '说明', '提交', '分值'],
+    ['1', '任务书', '任务书', '第一行\n<b>第二行</b>', '', ''],
+    ['2', '做市集', '', '', '', ''],
+    ['2.1', '调研', '步骤', '', '个人', '20'],
+    ['2.2', '', '步骤', '', '', ''],
+    ['2.2.1', '在坏行下面', '步骤', '', '', ''],
+    ['3.1.1', '没有上一级', '步骤', '', '', ''],
+    ['4', '=1+1', '计划', '', '', ''],
+    ['5', '打分而不提交', '成果', '', '', '10'],
+    ['6', '分值不是数', '成果', '', '团队', '很多'],
+    ['1.1.1.1.1', '太深', '', '', '', '9e99'],
+  ]
+  const quoted = (cell: string) => (cell.includes('\n') ? `"${cell}"` : cell)
+  const text = lines.map((row) => row.map(quoted).join('\t')).join('\n')
+  const send = async (dry: 0 | 1, from: object = { text, file_id: 0 }) =>
+    teacher.post(projectEditApi.import, {
+      ...{ id: DRAFT, version: (await draft(DRAFT)).version, text: '', file_id: 0, dry, ...from },
+    })
+  const before = (await draft(DRAFT)).nodes
+  const looked = (await send(1)).data
+  expect(looked.list.map(({ line, level, problem }) => [line, level, problem])).toEqual([
+    [2, 1, ''],
+    [3, 1, ''],
+    [4, 2, ''],
+    [5, 2, '请填写节点名称'],
+    [6, 3, '上一级节点有问题'],
+    [7, 3, '上一级节点有问题'],
+    [8, 1, '类型应为任务书、资料、步骤、成果'],
+    [9, 1, '不要求提交的节点没有分数'],
+    [10, 1, '分值应为 0 到 100 的整数'],
+    [11, 5, '项目最多 4 层'],
+  ])
+  expect((await draft(DRAFT)).nodes).toEqual(before)
+  expect((await send(0)).data.taken).toBe(3)
+  const came = (await draft(DRAFT)).nodes.slice(before.length)
+  expect(came).toMatchObject([
+    { pid: 0, kind: 'brief', title: '任务书', body: '<p>第一行</p><p>&lt;b&gt;第二行&lt;/b&gt;</p>' },
+    { pid: 0, kind: 'step', title: '做市集', hand_in: 'none' },
+    { pid: came[1]?.id, title: '调研', hand_in: 'alone', score: 20 },
+  ])
+  // A second import, of a file by levels, that goes whole.
+  const table = [
+    ['层级', '名称'],
+    ['一级', '收尾'],
+    ['2', '复盘'],
+  ]
+  const file_id = await uploaded(teacher, '节点.xlsx', xlsxBytes('节点', table))
+  expect((await send(0, { file_id })).data.taken).toBe(2)
+  const { list } = (await teacher.get(projectEditApi.imports, { id: DRAFT })).data
+  expect(list.map(({ count, undone }) => [count, undone])).toEqual([
+    [2, false],
+    [3, false],
+  ])
+  const undo = async (import_id: number) =>
+    teacher.post(projectEditApi.undoImport, { id: DRAFT, version: (await draft(DRAFT)).version, import_id })
+  expect((await undo(list[0]?.id ?? 0)).data).toMatchObject({ removed: 2, kept: 0 })
+  expect((await undo(list[0]?.id ?? 0)).code).toBe(projectsErrors.import_gone.code)
+  // What was changed since stays, and what it hangs on.
+  const { id: node_id = 0, pid = 0 } = came[2] ?? {}
+  const { version } = await draft(DRAFT)
+  await teacher.post(projectEditApi.saveNode, { ...blank, id: DRAFT, version, node_id, pid, title: '调研三家店' })
+  expect((await undo(list[1]?.id ?? 0)).data).toMatchObject({ removed: 1, kept: 2 })
+  expect((await draft(DRAFT)).nodes.slice(before.length).map(({ title }) => title)).toEqual(['做市集', '调研三家店'])
+  // No head, no table, somebody else's file, more than a project holds.
+  expect((await send(1, { text: '1\t任务书' })).message).toBe('没有找到“名称”一列，请使用模板填写')
+  expect((await send(1, { text: '名称' })).code).toBe(projectsErrors.import_unread.code)
+  const theirs = await uploaded(student, '节点.xlsx', xlsxBytes('节点', table))
+  expect((await send(1, { file_id: theirs })).code).toBe(kernelErrors.not_found.code)
+  const many = ['名称', ...Array.from({ length: NODES_MAX }, (_, n) => `节点${n}`)].join('\n')
+  expect((await send(0, { text: many })).code).toBe(projectsErrors.tree_full.code)
+  expect((await send(1, { text: `${many}\n多一个` })).code).toBe(projectsErrors.import_unread.code)
 })

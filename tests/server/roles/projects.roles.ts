@@ -43,6 +43,14 @@ export const projectsRoles: RoleRow[] = [
     input: { id: 53, version: 1, nodes: [4, 3, 2, 1].map((id) => ({ id, pid: 0 })) },
     ...authors,
   },
+  {
+    call: projectEditApi.import,
+    input: { id: 53, version: 1, text: '名称\n角色表', file_id: 0, dry: 1 },
+    ...authors,
+  },
+  { call: projectEditApi.imports, input: { id: 53 }, ...authors },
+  // Nobody has this one.
+  { ...authors, call: projectEditApi.undoImport, input: { id: 53, version: 1, import_id: 999_999 }, allow: [] },
   managed(projectsManageApi.bind, { content: [{ content_type: 'project', content_id: 52 }] }),
   managed(projectsManageApi.unbind, { content_id: 51 }),
   managed(projectsManageApi.save, { content_id: 51, start_time: 0, end_time: 0, closed: false, dates: [] }),

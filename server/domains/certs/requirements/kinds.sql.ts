@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { REQUIREMENT_KINDS, type RequirementKind } from '#contract/certs/certs.rules'
-import { type KindSql, planKind } from '../certs.slots'
+import { campKind, type KindSql, planKind } from '../certs.slots'
 
 const student = sql`'/training-room/student/' || x.room_id`
 const once = sql`1`
@@ -25,6 +25,9 @@ const released = (now: SQL): SQL => sql`((x.released_time > 0 and x.released_tim
 export const kinds: Record<RequirementKind, KindSql> = {
   get plan() {
     return planKind.call()
+  },
+  get camp() {
+    return campKind.call()
   },
   course: {
     table: sql`course`,

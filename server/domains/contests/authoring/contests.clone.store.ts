@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../../../db/client'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../db/client'
 import { contest, contestBracket, contestFile, contestItem } from '../../../db/schema/contests'
+import { projectItems } from '../contests.events'
 import type { ContestRecord } from './authoring.store'
 
 interface CopyTo {
@@ -16,6 +17,32 @@ interface CopyTo {
   now: number
 }
 
+type Item = typeof contestItem.$inferSelect
+type Bound = Pick<Item, 'kind' | 'refId'>
+
+const projectsOf = (tx: Db, roomId: number): Promise<{ id: number; title: string }[]> =>
+  rowsOf(
+    tx,
+    sql`select s.ref_id as id, s.title from (${projectItems.call().sources(sql`${roomId}::int`)})
+      s(kind, ref_id, title, published, deadline, sort, n)`,
+  )
+
+/**
+ * What an item of a contest is bound to in another room. Its project is the same where that room holds it as well, else the only
+ * one there of its name; where there is none, the item is bound to nothing, which its editor is told. Anything else is not there:
+ * it is handed in at the contest itself.
+ */
+const boundIn = async (tx: Db, fromId: number, toId: number): Promise<(item: Item) => Bound> => {
+  const titles = new Map((await projectsOf(tx, fromId)).map(({ id, title }) => [id, title]))
+  const held = await projectsOf(tx, toId)
+  return ({ kind, refId }) => {
+    if (kind !== 'project') return { kind: 'own', refId: 0 }
+    if (held.some(({ id }) => id === refId)) return { kind, refId }
+    const [namesake, another] = held.filter(({ title }) => title === titles.get(refId))
+    return { kind, refId: namesake && !another ? namesake.id : 0 }
+  }
+}
+
 /** A contest once more as a draft, with items, brackets and files, without anybody signed up. */
 export const copyContest = async (
   tx: Db,
@@ -23,8 +50,6 @@ export const copyContest = async (
   { now, ...to }: CopyTo,
 ): Promise<{ id: number; items: { from: number; to: number }[] }> => {
   const { id: from, ...rest } = source
-  // What an item was bound to is not in another room: there it is handed in at the contest itself.
-  const elsewhere = source.roomId !== to.roomId
   const [made] = await tx
     .insert(contest)
     .values({
@@ -46,12 +71,14 @@ export const copyContest = async (
   if (!made) throw new Error('no contest')
   const contestId = made.id
   const items = await tx.select().from(contestItem).where(eq(contestItem.contestId, from)).orderBy(asc(contestItem.id))
-  const bound = elsewhere ? { kind: 'own' as const, refId: 0 } : {}
+  const bound = source.roomId === to.roomId ? (item: Item): Bound => item : await boundIn(tx, source.roomId, to.roomId)
   const pairs: { from: number; to: number }[] = []
-  for (const { id, ...item } of items) {
+  for (const item of items) {
+    const { id, ...said } = item
+    const { kind, refId } = bound(item)
     const [copy] = await tx
       .insert(contestItem)
-      .values({ ...item, ...bound, contestId })
+      .values({ ...said, kind, refId, contestId })
       .returning({ id: contestItem.id })
     if (copy) pairs.push({ from: id, to: copy.id })
   }

@@ -13,7 +13,7 @@ import { type After, raise } from '../../../lib/events'
 import { makesRoomsOf } from '../../orgs/templates/templates.service'
 import { logRoom } from '../console/log.service'
 import { copy as copyIndustries } from '../industries/room-industries.store'
-import { roomCloned } from '../rooms.events'
+import { roomCloned, roomFilled } from '../rooms.events'
 import { platformTemplates } from '../rooms.store'
 import { tellRoom } from './lifecycle.service'
 import * as store from './lifecycle.store'
@@ -172,7 +172,9 @@ export const copyRoom = async (
     website: has.has('website') && of.website,
   }
   await copyIndustries(tx, from.id, made.id)
-  await raise(tx, after, roomCloned, { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried })
+  const cloned = { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried }
+  await raise(tx, after, roomCloned, cloned)
+  await raise(tx, after, roomFilled, cloned)
   await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })
   await tellRoom(tx, after, made.id)
   return made

@@ -41,7 +41,7 @@ const CONTENTS_MAX = 60
 /** What the room holds for everybody in it, in the order of its menus. */
 export const contents = (db: Db, roomId: number): Promise<RoomContent[]> => {
   const of = sql`${roomId}::int`
-  const { course, exam, contest, work, task, cert, plan } = contentRows
+  const { course, exam, contest, work, task, cert, plan, project } = contentRows
   return rowsOf<RoomContent>(
     db,
     sql`select x.kind, x.id, x.title, x.time from (
@@ -51,7 +51,8 @@ export const contents = (db: Db, roomId: number): Promise<RoomContent[]> => {
         union all select 3, 'work', w.* from (${work.call(of)}) w
         union all select 4, 'task', t.* from (${task.call(of)}) t
         union all select 5, 'cert', a.* from (${cert.call(of)}) a
-        union all select 6, 'plan', p.* from (${plan.call(of)}) p) x
+        union all select 6, 'plan', p.* from (${plan.call(of)}) p
+        union all select 7, 'project', j.* from (${project.call(of)}) j) x
       order by x.place, x.sort, x.id limit ${CONTENTS_MAX}`,
   )
 }
@@ -107,6 +108,7 @@ export const progress = async (
     works: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.works.call(of)}) x`,
     tasks: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.tasks.call(of)}) x`,
     certs: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.certs.call(of)}) x`,
+    projects: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.projects.call(of)}) x`,
   }
   const parts = Object.entries(rows).map(
     ([name, from]) => sql`(select json_build_object('mine', ${sums(sql`a.uid = ${q.uid}`)},

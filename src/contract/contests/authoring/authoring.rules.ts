@@ -75,7 +75,8 @@ export const itemProblem = (i: ItemDraft): string | undefined => {
   if (!i.title.trim()) return '请填写内容项名称'
   if (tooLong(i.title.trim(), ITEM_TITLE_MAX)) return `内容项名称在${ITEM_TITLE_MAX}个字以内`
   if (tooLong(i.description, ITEM_TEXT_MAX)) return `内容项说明在${ITEM_TEXT_MAX}个字以内`
-  if (i.kind !== 'own' && !i.ref_id) return `请为“${i.title.trim()}”选择要绑定的内容`
+  // A copy in another room is bound to nothing until somebody decides; that keeps nobody from saving the rest.
+  if (i.kind !== 'own' && !i.ref_id && !i.id) return `请为“${i.title.trim()}”选择要绑定的内容`
   return between(i.judges, 1, JUDGES_MAX) ? undefined : `每队评委为1到${JUDGES_MAX}位`
 }
 

@@ -37,7 +37,7 @@ export const pageApi = {
     path: '/api/trainingRoom/getHomeData',
     input: input(room),
     output: roomProgress,
-    edition: 1,
+    edition: 2,
     summary: 'What the home shows of the asker’s, the team’s and the room’s progress, and the room’s dates',
   }),
   ranking: endpoint({

@@ -32,7 +32,7 @@ export type PageLink = z.infer<typeof pageLink>
 
 /** What a visitor through a share link learns of the room's contents: what it is called and when, nothing of anybody. */
 export const roomContent = z.object({
-  kind: z.enum(['course', 'exam', 'contest', 'work', 'task', 'cert', 'plan']),
+  kind: z.enum(['course', 'exam', 'contest', 'work', 'task', 'cert', 'plan', 'project']),
   id,
   title: z.string(),
   time,
@@ -67,6 +67,8 @@ export const roomProgress = z.object({
   tasks: counts,
   /** Certificates awarded of those that the room gives. */
   certs: counts,
+  /** Nodes of projects handed in of those at which something is asked for. */
+  projects: counts,
   /** The asker's own; all zero for who is no student. */
   mine: attended,
   /** Of the asker's team together. */

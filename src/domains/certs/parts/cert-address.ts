@@ -23,5 +23,6 @@ export const requirementIcons: Record<RequirementKind, IconName> = {
   exam: 'task',
   contest: 'trophy',
   plan: 'calendar',
+  camp: 'trophy',
   cert: 'cert',
 }

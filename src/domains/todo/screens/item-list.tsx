@@ -15,7 +15,7 @@ const one = (
 ) => lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 /** What any room may hold, beside what its menu names. */
-const beside = (name: 'CampsPart' | 'ActivitiesPart') =>
+const beside = (name: 'CampsPart' | 'ActivitiesPart' | 'ProjectsPart') =>
   lazyComponent(() => import('../parts/room-items-beside').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
@@ -26,6 +26,7 @@ const parts: Record<string, ReturnType<typeof one>> = {
   contest: one('ContestsPart'),
   cert: one('CertsPart'),
   plan_index: one('PlansPart'),
+  project: beside('ProjectsPart'),
   activity: beside('ActivitiesPart'),
 }
 /** No menu names camps: they are content of the room. */
@@ -66,7 +67,7 @@ function Items({ room }: { room: RoomDetail }) {
     <>
       {offered.length === 1 && (
         <Empty title="还没有实训内容" icon="work">
-          老师开放课程、考试、工单、任务、比赛、证书或计划后会显示在这里
+          老师开放课程、考试、工单、任务、比赛、项目、证书或计划后会显示在这里
         </Empty>
       )}
       {shown}

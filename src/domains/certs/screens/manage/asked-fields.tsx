@@ -80,7 +80,9 @@ export function AskedFields({ roomId, self, known, value, onChange }: Props) {
             label="添加要求"
             value=""
             onChange={add}
-            placeholder={free.length > 0 ? '选择课程、工单、任务、考试、比赛或其他证书' : '实训室里没有可以选的内容'}
+            placeholder={
+              free.length > 0 ? '选择课程、工单、任务、考试、比赛、计划、训练营或其他证书' : '实训室里没有可以选的内容'
+            }
             options={REQUIREMENT_KINDS.flatMap((kind) =>
               free
                 .filter((one) => one.kind === kind)

@@ -25,6 +25,7 @@ import { arrangeNodes, removeNode } from '../../projects.mutations'
 import { projectsQueries } from '../../projects.queries'
 import styles from './editor.module.css'
 
+const ImportNodes = popup(() => import('./import-nodes').then((m) => m.ImportNodes))
 const NodeForm = popup(() => import('./node-form').then((m) => m.NodeForm))
 
 type Node = ProjectDraft['nodes'][number]
@@ -73,6 +74,7 @@ function Tree({ draft }: { draft: ProjectDraft }) {
   const client = useQueryClient()
   const { id, version } = draft
   const [open, setOpen] = useState<Open>()
+  const [importing, setImporting] = useState(false)
   const [removed, setRemoved] = useState<Node>()
   const [order, setOrder] = useState<Node[]>()
   const nodes = inOrder(order ?? draft.nodes)
@@ -120,14 +122,19 @@ function Tree({ draft }: { draft: ProjectDraft }) {
             {draft.has_draft && draft.state !== 'draft' && <Tag tone="info">有未发布的修改</Tag>}
             <span className="secondary">{`${nodes.length} 个节点`}</span>
           </span>
-          <Button icon="plus" disabled={full} onClick={() => setOpen({ pid: 0 })}>
-            添加节点
-          </Button>
+          <span className="row">
+            <Button variant="secondary" onClick={() => setImporting(true)}>
+              从表格导入
+            </Button>
+            <Button icon="plus" disabled={full} onClick={() => setOpen({ pid: 0 })}>
+              添加节点
+            </Button>
+          </span>
         </div>
       </Card>
       {nodes.length === 0 ? (
         <Empty title="还没有节点" icon="work" action={{ label: '添加节点', onClick: () => setOpen({ pid: 0 }) }}>
-          先写任务书，再放资料，然后一步一步写怎么做、最后交什么。
+          先写任务书，再放资料，然后一步一步写怎么做、最后交什么。已经写在表格里的，可以直接从表格导入。
         </Empty>
       ) : (
         <Card padded={false}>
@@ -167,6 +174,7 @@ function Tree({ draft }: { draft: ProjectDraft }) {
       {draft.state !== 'draft' && draft.has_draft && (
         <p className="secondary">修改还没有发布，学生看到的仍是上一版。到“标题、封面和发布”里发布。</p>
       )}
+      {importing && <ImportNodes draft={draft} onClose={() => setImporting(false)} />}
       {open && (
         <NodeForm
           draft={draft}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { itemKindLabels, itemKindWords } from '#contract/contests/authoring/authoring.labels'
 import { ITEM_TEXT_MAX, ITEM_TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
-import { IconButton } from '#ui/button'
+import { Button, IconButton } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { NumberField } from '#ui/fields/number-field'
@@ -25,6 +25,13 @@ interface ItemCardProps {
   onRemove: () => void
 }
 
+const boundWords = ({ kind, ref_gone: gone, ref_title: title }: ItemForm): string => {
+  if (kind === 'own') return itemKindWords.own
+  const label = itemKindLabels[kind]
+  if (gone) return `绑定的${label}不在这个实训室：请删除后重新从${label}中选择，或者改为在比赛中提交`
+  return `绑定${label}“${title}”：${itemKindWords[kind]}`
+}
+
 /** One item of a contest: a line, and opened its fields. */
 export function ItemCard({ item, weight, handle, open, onOpen, locked, problem, onChange, onRemove }: ItemCardProps) {
   const name = item.title || '未命名的内容项'
@@ -45,11 +52,20 @@ export function ItemCard({ item, weight, handle, open, onOpen, locked, problem, 
       {open && (
         <div className={styles.inner}>
           <p className="secondary">
-            {item.kind === 'own'
-              ? itemKindWords.own
-              : `绑定${itemKindLabels[item.kind]}“${item.ref_title}”：${itemKindWords[item.kind]}`}
+            {boundWords(item)}
             {locked && '。已有人提交或评分，不能删除'}
           </p>
+          {item.ref_gone && !locked && (
+            <div>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => onChange({ kind: 'own', ref_id: 0, ref_title: '', ref_gone: false })}
+              >
+                改为在比赛中提交
+              </Button>
+            </div>
+          )}
           <TextField
             label="名称"
             required
