@@ -5,16 +5,14 @@ import { SCOPES } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { membersApi } from '#contract/rooms/members/members.api'
 import { people } from '../../support/people'
-import { type Claims, type Here, launch, ROOM, withTool } from './setup'
+import { type Here, launch, launched as launchedAt, ROOM, SCORE, score as scoreOf, withTool } from './setup'
 
 let here: Here
 withTool((given) => {
   here = given
 })
 
-const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
 const NRPS = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'
-const SCORE = 'application/vnd.ims.lis.v1.score+json'
 const ITEM = 'application/vnd.ims.lis.v2.lineitem+json'
 
 interface Token {
@@ -31,23 +29,8 @@ interface Answer {
 }
 const token = (scope: string, more: object = {}) => here.tool.deed<Token>('token', { scope, ...more })
 const ask = (url: string, of: object = {}) => here.tool.deed<Answer>('ask', { url, ...of })
-const endpointOf = (claims: Claims) => claims[AGS] as { lineitem: string; lineitems: string; scope: string[] }
-const score = (sub: string, of: object = {}) => ({
-  userId: sub,
-  scoreGiven: 42,
-  scoreMaximum: 50,
-  activityProgress: 'Completed',
-  gradingProgress: 'FullyGraded',
-  comment: '开头很抓人',
-  timestamp: new Date(here.s.now() * 1000).toISOString(),
-  ...of,
-})
-/** A tool that was launched by the student and holds a token for this. */
-const launched = async (scope: string) => {
-  const { claims } = await launch(here, here.student)
-  const { access_token: bearer } = await token(scope)
-  return { sub: claims.sub, bearer, ...endpointOf(claims) }
-}
+const launched = (scope: string) => launchedAt(here, scope)
+const score = (sub: string, of: object = {}) => scoreOf(here, sub, of)
 const mine = async (person = here.student) =>
   (await person.get(ltiActivitiesApi.lists, { training_room_id: ROOM })).data.list.find(
     ({ id }) => id === here.contentId,

@@ -16,6 +16,7 @@ import { assertRunning } from '../../rooms/rooms.access'
 import { begin } from '../protocol/launch.service'
 import * as launches from '../protocol/launch.store'
 import * as store from './activities.store'
+import { passOn } from './finished.service'
 import { noteDone, noteOpened } from './progress.store'
 
 type In<K extends keyof typeof ltiActivitiesApi> = Input<(typeof ltiActivitiesApi)[K]>
@@ -132,6 +133,7 @@ export const launch = async (ctx: RoomCtx, { id }: In<'launch'>): Out<'launch'> 
       await noteOpened(tx, at)
       // Of an address alone nothing is ever reported: to have opened it is all that there is.
       await noteDone(tx, at)
+      await passOn(tx, at)
       return { url: found.url }
     }
     const tool = await launches.toolById(tx, found.tool_id)

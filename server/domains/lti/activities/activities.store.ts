@@ -37,12 +37,19 @@ export interface ActivityRow extends ReportRow {
 }
 
 /** What was last reported of `uid` in the room's activity: its own column first, then those that its tool made about it. */
-const reported = (uid: SQL, roomId: SQL, contentId: SQL, toolId: SQL): SQL => sql`left join lti_progress p
-    on p.room_id = ${roomId} and p.content_id = ${contentId} and p.uid = ${uid}
-  left join lateral (select s.score, s."full", s.grading, s.comment, s.time from lti_line_item i
+export const reportedFor = (
+  uid: SQL,
+  roomId: SQL,
+  contentId: SQL,
+  toolId: SQL,
+): SQL => sql`left join lateral (select s.score, s."full", s.grading, s.comment, s.time from lti_line_item i
     join lti_score s on s.item_id = i.id and s.uid = ${uid}
     where i.room_id = ${roomId} and i.content_id = ${contentId} and i.tool_id = ${toolId}
     order by i.own desc, s.stamp desc limit 1) sc on true`
+/** The same, with how far the platform itself knows them to be. */
+const reported = (uid: SQL, roomId: SQL, contentId: SQL, toolId: SQL): SQL => sql`left join lti_progress p
+    on p.room_id = ${roomId} and p.content_id = ${contentId} and p.uid = ${uid}
+  ${reportedFor(uid, roomId, contentId, toolId)}`
 const report = sql`coalesce(p.open_time, 0)::int8 as open_time, coalesce(p.done_time, 0)::int8 as done_time,
   sc.score, sc."full" as score_full, sc.grading, sc.comment, sc.time::int8 as time`
 
