@@ -42,7 +42,7 @@ export const takeReported = async (
 }
 
 /** For later domains: of these people it was reported that they have finished content of the room; so are its sections. */
-export const onReported = async (
+export const finishSections = async (
   tx: Db,
   of: { roomId: number; contentId: number },
   people: readonly Finished[],

@@ -32,23 +32,6 @@ test('a learner reads what came back of an activity, and that its tool is switch
   expect(within(card).getByRole('button', { name: '打开省级电商技能公开课' })).toHaveProperty('disabled', true)
 })
 
-test('an address opens in a window of its own and is done by that; without a network it says so', async () => {
-  const teacher = await server.as(people.teacher)
-  const id = await writeContent(teacher, 'https://open.example/course')
-  await teacher.post(ltiActivitiesApi.add, { training_room_id: 3, id, due_time: 0 })
-  connect(server, await server.as(people.studentA))
-  const replace = vi.fn()
-  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as unknown as Window)
-  show(<Activities roomId={3} />)
-  const card = await screen.findByRole('article', { name: '脚本练习一' })
-  await userEvent.click(within(card).getByRole('button', { name: '打开脚本练习一' }))
-  await waitFor(() => expect(replace).toHaveBeenCalledWith('https://open.example/course'))
-  window.dispatchEvent(new Event('focus'))
-  expect(await within(card).findByText('已完成')).toBeTruthy()
-  goOffline()
-  expect(await within(card).findByText('需要联网')).toBeTruthy()
-})
-
 test('a section of a course that is an activity is opened as the room’s, and is done by what comes back', async () => {
   const teacher = await server.as(people.teacher)
   const id = await writeContent(teacher, 'https://open.example/course')
@@ -73,6 +56,23 @@ test('a section of a course that is an activity is opened as the room’s, and i
   await waitFor(() => expect(replace).toHaveBeenCalledWith('https://open.example/course'))
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('已学完', { exact: true })).toBeTruthy()
+})
+
+test('an address opens in a window of its own and is done by that; without a network it says so', async () => {
+  const teacher = await server.as(people.teacher)
+  const id = await writeContent(teacher, 'https://open.example/course')
+  await teacher.post(ltiActivitiesApi.add, { training_room_id: 3, id, due_time: 0 })
+  connect(server, await server.as(people.studentA))
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as unknown as Window)
+  show(<Activities roomId={3} />)
+  const card = await screen.findByRole('article', { name: '脚本练习一' })
+  await userEvent.click(within(card).getByRole('button', { name: '打开脚本练习一' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('https://open.example/course'))
+  window.dispatchEvent(new Event('focus'))
+  expect(await within(card).findByText('已完成')).toBeTruthy()
+  goOffline()
+  expect(await within(card).findByText('需要联网')).toBeTruthy()
 })
 
 test('content says in which room it counts, and what opening it elsewhere means', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ActivityState } from '#contract/lti/activities/activities.model'
-import type { GradingProgress } from '#contract/lti/lti.rules'
+import type { ActivityProgress, GradingProgress } from '#contract/lti/lti.rules'
 import type { ToolState } from '#contract/lti/tools/tools.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { has, type Page, page } from '../../../db/page'
@@ -42,7 +42,7 @@ export const reportedFor = (
   roomId: SQL,
   contentId: SQL,
   toolId: SQL,
-): SQL => sql`left join lateral (select s.score, s."full", s.grading, s.comment, s.time from lti_line_item i
+): SQL => sql`left join lateral (select s.score, s."full", s.grading, s.progress, s.comment, s.time from lti_line_item i
     join lti_score s on s.item_id = i.id and s.uid = ${uid}
     where i.room_id = ${roomId} and i.content_id = ${contentId} and i.tool_id = ${toolId}
     order by i.own desc, s.stamp desc limit 1) sc on true`
@@ -127,6 +127,7 @@ export interface LearnerRow extends ReportRow {
   uid: number
   truename: string
   full: number
+  progress: ActivityProgress | null
 }
 const stateSql = sql`case when p.done_time > 0 then 'done' when p.open_time > 0 or sc.time is not null then 'opened' else 'none' end`
 
@@ -144,7 +145,7 @@ export const learners = (
 ): Promise<Page<LearnerRow>> =>
   page<LearnerRow>(
     db,
-    sql`select m.uid, a.truename, coalesce(lc."full", 0) as "full", ${report}
+    sql`select m.uid, a.truename, coalesce(lc."full", 0) as "full", sc.progress, ${report}
       from room_member m join account a on a.uid = m.uid left join lti_content lc on lc.content_id = ${q.contentId}
         ${reported(sql`m.uid`, sql`m.room_id`, sql`${q.contentId}::int`, sql`lc.tool_id`)}
       where m.room_id = ${q.roomId} and m.role = 'user' and ${has(q.keyword, sql`a.truename`)}

@@ -1,7 +1,7 @@
 import { isGraded } from '#contract/lti/lti.rules'
 import type { Db } from '../../../db/client'
 import type { Finished } from '../../content/content.slots'
-import { onReported } from '../../courses/reported.service'
+import { finishSections } from '../../courses/reported.service'
 import * as store from './finished.store'
 
 type Of = { roomId: number; contentId: number }
@@ -16,4 +16,4 @@ export const reports = (db: Db, of: Of): Promise<boolean> => store.reports(db, o
 
 /** After a report: what is made of the activity is brought up to it; of whoever has not finished it nothing is. */
 export const passOn = async (tx: Db, of: Of & { uid: number }): Promise<void> =>
-  onReported(tx, of, await reported(tx, of))
+  finishSections(tx, of, await reported(tx, of))
