@@ -2,9 +2,10 @@ import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, personalParts } from '../account/account.slots'
 import { contentCopied, contentErased, isReported, publishGuards, reportedOf } from '../content/content.slots'
-import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
 import { onAccountClosed, onAccountErased, onRoomCloned, onRoomErased } from './activities/activities.service'
 import { reported, reports } from './activities/finished.service'
+import { activitiesDone, finishedOfAll, finishedSince } from './activities/room.store'
 import { ltiJobs } from './lti.jobs'
 import { ltiPages } from './lti.pages'
 import { ltiRaws, ltiRoutes } from './lti.routes'
@@ -20,6 +21,9 @@ export const lti: Wiring = {
     add(publishGuards, { type: 'third_party_active', problem: foreignAddress }),
     fill(isReported, reports),
     fill(reportedOf, reported),
+    fill(progressRows.activities, finishedOfAll),
+    add(deedRows, finishedSince),
+    add(thingRows, { kind: 'activities', rows: activitiesDone }),
     on(contentCopied, onContentCopied),
     on(contentErased, onContentErased),
     on(roomCloned, onRoomCloned),

@@ -112,6 +112,7 @@ export const progressRows = {
   works: counted('room.progress-works'),
   tasks: counted('room.progress-tasks'),
   certs: counted('room.progress-certs'),
+  activities: counted('room.progress-activities'),
 }
 
 /** Rows uid and time of what people did in a room since a moment, one a thing done, as subselects. */

@@ -107,6 +107,7 @@ export const progress = async (
     works: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.works.call(of)}) x`,
     tasks: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.tasks.call(of)}) x`,
     certs: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.certs.call(of)}) x`,
+    activities: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.activities.call(of)}) x`,
   }
   const parts = Object.entries(rows).map(
     ([name, from]) => sql`(select json_build_object('mine', ${sums(sql`a.uid = ${q.uid}`)},

@@ -67,6 +67,8 @@ export const roomProgress = z.object({
   tasks: counts,
   /** Certificates awarded of those that the room gives. */
   certs: counts,
+  /** Third-party activities finished of those that the room holds. */
+  activities: counts,
   /** The asker's own; all zero for who is no student. */
   mine: attended,
   /** Of the asker's team together. */

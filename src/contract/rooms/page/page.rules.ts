@@ -128,4 +128,5 @@ export const progressBars = (data: RoomProgress, template: number): ProgressBar[
   ...counted(templates[template]?.labels.work ?? studentMenuLabels.work ?? '', '份已交', data.works),
   ...counted('任务', '个已通过', data.tasks),
   ...counted('证书', '张已获得', data.certs),
+  ...counted('第三方活动', '个已完成', data.activities),
 ]
