@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { ContentType } from '#contract/content/content.types'
 import type { Db } from '../../db/client'
 import type { Actor } from '../../lib/calls/context'
-import { collection, erasure, event } from '../../lib/events'
+import { collection, erasure, event, slot } from '../../lib/events'
 
 /** Who else may read content that is published: conditions in SQL on the person and the content, e.g. where it is bound. */
 export const contentReaders = collection<(uid: SQL, contentId: SQL) => SQL>('content.readers')
@@ -21,6 +21,22 @@ export const unbindGuards =
   collection<(tx: Db, of: { roomId: number; contentId: number }) => Promise<string | undefined>>(
     'content.unbind-guards',
   )
+
+/** What was reported of a person in content that a room holds, and that it is finished. */
+export interface Finished {
+  uid: number
+  /** In hundredths; −1 = none, or none that is final. */
+  score: number
+  doneTime: number
+}
+interface InRoom {
+  roomId: number
+  contentId: number
+}
+/** Whether somebody reports of content in a room: nobody says there of themself that it is done. */
+export const isReported = slot<(db: Db, of: InRoom) => Promise<boolean>>('content.is-reported', async () => false)
+/** Who has finished content in a room by what was reported of them. */
+export const reportedOf = slot<(db: Db, of: InRoom) => Promise<Finished[]>>('content.reported-of', async () => [])
 
 /** Things that content of a type stands for: what may be put into the library, and where it leads; null = not for the asker. */
 export interface ReferenceSource {

@@ -14,7 +14,7 @@ import { questionsMissing } from '#contract/questions/questions.rules'
 import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
-import { bindInto, releaseModules } from '../content/bindings/bindings.service'
+import { releaseModules } from '../content/bindings/bindings.service'
 import { keepQuestions } from '../questions/questions.service'
 import { logRoom } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
@@ -22,6 +22,7 @@ import { assertRunning } from '../rooms/rooms.access'
 import { remark } from './class/marks.store'
 import * as store from './courses.edit.store'
 import * as read from './courses.store'
+import { bindCourse, takeReported } from './reported.service'
 import { type Pack, readPackage } from './scorm/package'
 import { keep as keepPackage, packageOf, storedAt } from './scorm/scorm.store'
 
@@ -169,15 +170,17 @@ export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, { cleaned, p
     if (pack) await keepPackage(tx, fileId, pack, ctx.now)
     // What was used before stays, also where it has been taken down since.
     const before = id ? await read.section(tx, id) : undefined
-    if (contentId && before?.contentId !== contentId)
-      await bindInto(tx, ctx, { moduleType: 'course', moduleId: courseId }, [contentId])
+    if (contentId && before?.contentId !== contentId) await bindCourse(tx, ctx, courseId, [contentId])
     if (id) {
       if (!(await store.changeSection(tx, courseId, id, written))) throw new DomainError(coursesErrors.section_gone)
       await remark(tx, id)
+      await takeReported(tx, ctx.room.id, { id, contentId })
       return { answer: { id } }
     }
     if (course.section_count >= SECTIONS_MAX) throw new DomainError(coursesErrors.sections_full)
-    return { answer: { id: await store.addSection(tx, courseId, written) } }
+    const made = await store.addSection(tx, courseId, written)
+    await takeReported(tx, ctx.room.id, { id: made, contentId })
+    return { answer: { id: made } }
   })
 
 export const removeSection = (ctx: RoomCtx, { course_id, id, undo }: In<'removeSection'>): Out<'removeSection'> =>

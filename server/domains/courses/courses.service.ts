@@ -14,6 +14,7 @@ import { fileShown } from '../files/files.service'
 import { assertRunning } from '../rooms/rooms.access'
 import * as store from './courses.store'
 import * as progress from './progress.store'
+import { finishedByReport } from './reported.service'
 
 type In<K extends keyof typeof coursesApi> = Input<(typeof coursesApi)[K]>
 type Out<K extends keyof typeof coursesApi> = Promise<Output<(typeof coursesApi)[K]>>
@@ -122,6 +123,7 @@ export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section
     file: await fileShown(ctx.db, whole.fileId),
     content_id: whole.contentId,
     content_title: whole.contentId ? await store.contentTitle(ctx.db, whole.contentId) : '',
+    by_report: await finishedByReport(ctx, whole.contentId),
     questions: manages(ctx) || result ? whole.questions : withoutSolutions(whole.questions),
     result: result ?? null,
     watch: { ...watch, spans: toldSpans(watch.spans) },
@@ -153,6 +155,10 @@ export const finish = async (ctx: RoomCtx, { id }: In<'finish'>): Out<'finish'> 
   const { kind, done, duration, share } = section
   if (kind === 'quiz') throw new DomainError(coursesErrors.section_by_quiz)
   if (kind === 'scorm' && !done) throw new DomainError(coursesErrors.section_by_scorm)
+  if (kind === 'content' && !done) {
+    const whole = await store.section(ctx.db, id)
+    if (whole && (await finishedByReport(ctx, whole.contentId))) throw new DomainError(coursesErrors.section_by_report)
+  }
   if (!done && duration > 0 && percentOf(section) < share)
     throw new DomainError(coursesErrors.section_by_watch, byWatch(share))
   await ctx.tx((tx) => progress.finish(tx, id, ctx.actor.uid, ctx.now))

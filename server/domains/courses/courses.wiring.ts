@@ -1,7 +1,7 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountErased, personalParts } from '../account/account.slots'
-import { contentReaders } from '../content/content.slots'
+import { contentReaders, unbindGuards } from '../content/content.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { contentRows, deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
@@ -15,6 +15,7 @@ import { courseSource } from './courses.search'
 import { fileRaws, fileRoutes } from './file/file.routes'
 import { notesRoutes } from './notes/notes.routes'
 import { coursesPersonal } from './personal.sql'
+import { heldByCourse } from './reported.service'
 import { coursesDone, coursesHeld, finished, learned } from './room.store'
 import { scormRaws, scormRoutes } from './scorm/scorm.routes'
 
@@ -26,6 +27,7 @@ export const courses: Wiring = {
     add(personalParts, coursesPersonal),
     add(searchSources, courseSource),
     add(contentReaders, readsInCourse),
+    add(unbindGuards, heldByCourse),
     add(fileReaders, { use: 'file', reads: readsSectionFile }),
     fill(progressRows.courses, learned),
     add(deedRows, finished),

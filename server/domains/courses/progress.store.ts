@@ -7,7 +7,7 @@ import { statement } from '../../db/prepared'
 import { rangesText } from '../../db/schema/columns'
 import { courseDone, courseProgress } from '../../db/schema/courses'
 import { watchedMore } from '../../db/watched'
-import { heldWhileLearned, mark, whileLearned, writeMark } from './class/marks.store'
+import { heldWhileLearned, mark, markAll, whileLearned, writeMark } from './class/marks.store'
 
 export interface Result {
   score: number
@@ -93,6 +93,27 @@ export const beat = async (
   })
   const [, [row]] = await inOneTrip(db, [heldWhileLearned(now.sectionId), told])
   return row
+}
+
+export interface Reported {
+  uid: number
+  /** In hundredths; −1 = none. */
+  score: number
+  doneTime: number
+}
+/** What was reported of learners in a section: the first time stays, of the score the last word counts. */
+export const report = async (tx: Db, sectionId: number, of: readonly Reported[]): Promise<void> => {
+  if (!of.length) return
+  await whileLearned(tx, sectionId)
+  const said = sql`jsonb_to_recordset(${JSON.stringify(of)}::jsonb) as x(uid int, score int, "doneTime" int8)`
+  await tx.execute(sql`insert into course_done (section_id, uid, done_time, score, "full")
+    select ${sectionId}, x.uid, x."doneTime", greatest(x.score, 0), case when x.score >= 0 then 100 else 0 end from ${said} order by x.uid
+    on conflict (section_id, uid) do update set score = excluded.score, "full" = excluded."full"`)
+  await markAll(
+    tx,
+    sectionId,
+    of.map(({ uid }) => uid),
+  )
 }
 
 /** Keeps what was answered last and the best score; gives that. */

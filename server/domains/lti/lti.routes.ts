@@ -3,6 +3,7 @@ import { ltiProtocolApi } from '#contract/lti/protocol/protocol.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import * as activities from './activities/activities.service'
+import { exportLearners } from './activities/learners.export.service'
 import { auth } from './protocol/auth.service'
 import { deepLink } from './protocol/deep.service'
 import { published, rotateKeys } from './protocol/keys.service'
@@ -43,6 +44,7 @@ const outside = { allow: 'public', token: false, forms: true, body: BODY } as co
 const json = ['application/json']
 
 export const ltiRaws: RawRoute[] = [
+  raw(ltiActivitiesApi.exportLearners, { allow: 'visit' }, exportLearners),
   raw(ltiProtocolApi.jwks, { allow: 'public', answers: json }, async (ctx, _, reply) => {
     const keys = await published(ctx)
     return reply

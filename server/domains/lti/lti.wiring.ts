@@ -1,9 +1,11 @@
-import { add, on } from '../../lib/events'
+import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, personalParts } from '../account/account.slots'
-import { contentCopied, contentErased, publishGuards } from '../content/content.slots'
-import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { contentCopied, contentErased, isReported, publishGuards, reportedOf } from '../content/content.slots'
+import { deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
 import { onAccountClosed, onAccountErased, onRoomCloned, onRoomErased } from './activities/activities.service'
+import { reported, reports } from './activities/finished.service'
+import { activitiesDone, finishedOfAll, finishedSince } from './activities/room.store'
 import { ltiJobs } from './lti.jobs'
 import { ltiPages } from './lti.pages'
 import { ltiRaws, ltiRoutes } from './lti.routes'
@@ -17,6 +19,11 @@ export const lti: Wiring = {
   joins: [
     add(personalParts, ltiPersonal),
     add(publishGuards, { type: 'third_party_active', problem: foreignAddress }),
+    fill(isReported, reports),
+    fill(reportedOf, reported),
+    fill(progressRows.activities, finishedOfAll),
+    add(deedRows, finishedSince),
+    add(thingRows, { kind: 'activities', rows: activitiesDone }),
     on(contentCopied, onContentCopied),
     on(contentErased, onContentErased),
     on(roomCloned, onRoomCloned),

@@ -116,6 +116,7 @@ export const progressRows = {
   tasks: counted('room.progress-tasks'),
   certs: counted('room.progress-certs'),
   projects: counted('room.progress-projects'),
+  activities: counted('room.progress-activities'),
 }
 
 /** Rows uid and time of what people did in a room since a moment, one a thing done, as subselects. */

@@ -13,8 +13,11 @@ export interface ContentKind {
   card: 'short' | 'long'
   /** What `/preview-external-file/{contentType}/{contentId}` shows of it. */
   preview: 'file' | 'text' | 'link'
-  /** What counts as done: it was opened, its file was gone through, its contents were, or a later domain knows. */
-  progress: 'opened' | 'file' | 'contents' | 'own' | 'none'
+  /**
+   * What counts as done: it was opened, its file was gone through, its contents were, or a later domain knows; `reported`: where
+   * somebody reports of it, what they say does, and elsewhere that it was opened.
+   */
+  progress: 'opened' | 'file' | 'contents' | 'own' | 'none' | 'reported'
   /** What it lists, in order; none of them lists its own kind, so that no circle closes. */
   holds?: readonly string[]
   /** Cards of one page of a scene list (section 9). */
@@ -115,6 +118,6 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     reader: 'link',
     card: 'short',
     preview: 'link',
-    progress: 'opened',
+    progress: 'reported',
   },
 }

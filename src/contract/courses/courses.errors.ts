@@ -106,6 +106,12 @@ export const coursesErrors = defineErrors({
     text: `一节最多有${NOTES_MAX}条笔记`,
     when: 'one note too many',
   },
+  section_by_report: {
+    code: 42428,
+    status: 409,
+    text: '第三方工具回传“已完成”才算学完',
+    when: 'calling a section done of which a tool reports',
+  },
   learner_gone: {
     code: 42419,
     status: 404,

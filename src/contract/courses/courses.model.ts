@@ -74,6 +74,8 @@ export const sectionDetail = z.object({
   /** 0 = none. */
   content_id: z.int(),
   content_title: z.string(),
+  /** It is done when somebody reports so, not by the learner's own word. */
+  by_report: z.boolean(),
   /** With what is right for managers, and for a learner who has answered. */
   questions,
   /** The asker's last answers and best score; null while there are none. */

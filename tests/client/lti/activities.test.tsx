@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { courseEditApi } from '#contract/courses/courses.api'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
+import { Courses } from '../../../src/domains/courses/screens/courses'
 import { Activities } from '../../../src/domains/lti/parts/activities'
 import { ContentLaunch } from '../../../src/domains/lti/parts/content-launch'
 import { ManageActivities } from '../../../src/domains/lti/screens/manage/activities'
@@ -28,6 +30,32 @@ test('a learner reads what came back of an activity, and that its tool is switch
   expect(within(card).getByText(/案例分析完整/)).toBeTruthy()
   expect(within(card).getByText('这个工具已停用，暂时不能打开')).toBeTruthy()
   expect(within(card).getByRole('button', { name: '打开省级电商技能公开课' })).toHaveProperty('disabled', true)
+})
+
+test('a section of a course that is an activity is opened as the room’s, and is done by what comes back', async () => {
+  const teacher = await server.as(people.teacher)
+  const id = await writeContent(teacher, 'https://open.example/course')
+  const said = { title: '直播', description: '', mode: 'self' as const, open_rule: 'free' as const }
+  const { data: course } = await teacher.post(courseEditApi.save, { training_room_id: 3, ...said })
+  const { data: chapter } = await teacher.post(courseEditApi.saveChapter, { course_id: course.id, title: '一' })
+  const { data: section } = await teacher.post(courseEditApi.saveSection, {
+    ...{ course_id: course.id, chapter_id: chapter.id, title: '公开课', kind: 'content', content_id: id, body: '' },
+    ...{ file_id: 0, questions: [], minutes: 5, open_time: 0, duration: 0, share: 90 },
+  })
+  await teacher.post(courseEditApi.publish, { id: course.id, published: true })
+  connect(server, await server.as(people.studentA))
+  const replace = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as unknown as Window)
+  const launch = (content: { id: number; title: string; data: { url: string } }) => (
+    <ContentLaunch content={content} roomId={3} />
+  )
+  show(<Courses roomId={3} courseId={course.id} sectionId={section.id} elsewhere={launch} />)
+  const card = await screen.findByRole('article', { name: '脚本练习一' })
+  expect(screen.queryByText('站外内容')).toBeNull()
+  await userEvent.click(within(card).getByRole('button', { name: '打开脚本练习一' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('https://open.example/course'))
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('已学完', { exact: true })).toBeTruthy()
 })
 
 test('an address opens in a window of its own and is done by that; without a network it says so', async () => {

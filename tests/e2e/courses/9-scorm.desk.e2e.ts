@@ -135,6 +135,59 @@ test('a package of frames in frames, which look for the interface above themselv
   await expect(row.getByRole('cell', { name: '80', exact: true }).first()).toBeVisible()
 })
 
+/** Its frames look for the interface in the ways that packages do, and call what their LMS had. */
+const seeking = (() => {
+  const page = (script: string) =>
+    `<html><head><title>页</title></head><body><p>…</p><script>
+      var found = []
+      function seek(name, work) { try { found.push(name + '=' + work()) } catch (e) { found.push(name + '=failed') } }
+      ${script}
+    </script></body></html>`
+  const unit = page(`
+    // As ADL wrote it.
+    function findAPI(win) {
+      for (var tries = 0; win.API == null && win.parent != null && win.parent != win; win = win.parent)
+        if (++tries > 7) return null
+      return win.API
+    }
+    seek('up', function () { return findAPI(window.parent).LMSGetValue('cmi.core.student_name') })
+    seek('further', function () { return parent.parent.API === API })
+    seek('top', function () { return top.API.LMSGetValue('cmi.core.student_name') })
+    seek('given', function () { return findAPI(window.top) === API })
+    seek('opener', function () { return findAPI(window.opener) === API && window.top.opener.API === API })
+    seek('other edition', function () { return parent.API_1484_11 === undefined })
+    seek('unknown', function () { parent.hideMenu('left'); parent.lmsColour = 'red'; return parent.lmsColour })
+    seek('script', function () { return fromScript() })
+    seek('own frame', function () { parent.turnTo('第三页', document.title); return 'called' })
+    document.querySelector('p').textContent = found.join(' ')`)
+  return packed({
+    'imsmanifest.xml': manifest,
+    'index.html': `<html><head><title>外框</title></head><body><h1>第一页</h1>
+      <script>function turnTo(name, from) { document.querySelector('h1').textContent = name + '，' + from }
+        parent.startTimer()</script><iframe src="unit.html"></iframe></body></html>`,
+    'unit.html': unit.replace('<script>', '<script src="find.js"></script><script>'),
+    'find.js': 'function fromScript() { var w = window.top; return w.API === API && top.API === API }',
+  })
+})()
+
+test('a package finds the interface wherever packages look for it, and breaks at nothing that its LMS had', async ({
+  page,
+  as,
+  meet,
+}) => {
+  await as('teacher')
+  await add(page, '到处找接口', 'seeking.zip', seeking)
+  await expect(page.getByText('到处找接口').first()).toBeVisible()
+  const learner = await meet('studentA')
+  await learner.goto('/training-room/student/1/course?course=1')
+  await learner.getByRole('link', { name: '到处找接口' }).first().click()
+  const outer = learner.frameLocator('iframe')
+  await expect(outer.frameLocator('iframe').locator('p')).toHaveText(
+    'up=王一诺 further=true top=王一诺 given=true opener=true other edition=true unknown=red script=true own frame=called',
+  )
+  await expect(outer.getByText('第三页，页')).toBeVisible()
+})
+
 /** Tries everything that a page of the platform could do. */
 const hostile = `<html><head><title>x</title></head><body><script>
   var said = []
@@ -144,6 +197,9 @@ const hostile = `<html><head><title>x</title></head><body><script>
   tries('parent', function () { return parent.document.title })
   tries('top', function () { return top.document.cookie })
   tries('origin', function () { return self.origin })
+  tries('opener', function () { return opener.document.cookie })
+  tries('above', function () { return window.top.localStorage.length + parent.parent.document.title })
+  tries('run', function () { parent.postMessage({ scorm: 1, run: ['eval', ['document.title = 1']] }, '*'); parent.eval('1'); return 'answered' })
   fetch('/api/Course/lists?training_room_id=1', { credentials: 'include' })
     .then(function (r) { return r.text() }).then(function () { said.push('call=answered') }, function () { said.push('call=refused') })
     .then(function () { document.body.textContent = said.join(' ') + ' end' })
@@ -166,7 +222,7 @@ test('a hostile package reads no session, calls nothing and leaves the page wher
   const said = learner.frameLocator('iframe').locator('body')
   await expect(said).toContainText('end')
   expect((await said.textContent())?.trim()).toBe(
-    'cookie=refused storage=refused parent=refused top=refused origin=null call=refused end',
+    'cookie=refused storage=refused parent=refused top=refused origin=null opener=refused above=refused run=refused call=refused end',
   )
   await expect(learner).toHaveURL(/course=1&section=\d+/)
   await expect(learner.getByText('已学完', { exact: true })).toHaveCount(0)

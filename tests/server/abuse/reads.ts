@@ -2,6 +2,7 @@ import { boardsApi } from '#contract/boards/boards.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { courseFileApi } from '#contract/courses/file/file.api'
 import { TIME_MAX } from '#contract/kernel/time'
+import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { exportApi } from '#contract/rooms/import/import.api'
@@ -34,6 +35,7 @@ const sheets = (['csv', 'xlsx'] as const).flatMap((format) => [
   managed(checkinApi.export, { ...room, id: 1, format }),
   managed(invitesApi.exportList, { ...room, format }),
   managed(teamManageApi.exportTeams, { ...room, format }),
+  managed(ltiActivitiesApi.exportLearners, { training_room_id: 3, id: 29, format }),
 ])
 const forever = { begin_time: 0, end_time: TIME_MAX }
 

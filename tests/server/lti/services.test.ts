@@ -4,17 +4,16 @@ import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { SCOPES } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { membersApi } from '#contract/rooms/members/members.api'
+import { readCsv } from '../../../server/lib/sheet/csv'
 import { people } from '../../support/people'
-import { type Claims, type Here, launch, ROOM, withTool } from './setup'
+import { type Here, launch, launched as launchedAt, ROOM, SCORE, score as scoreOf, withTool } from './setup'
 
 let here: Here
 withTool((given) => {
   here = given
 })
 
-const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
 const NRPS = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'
-const SCORE = 'application/vnd.ims.lis.v1.score+json'
 const ITEM = 'application/vnd.ims.lis.v2.lineitem+json'
 
 interface Token {
@@ -31,23 +30,8 @@ interface Answer {
 }
 const token = (scope: string, more: object = {}) => here.tool.deed<Token>('token', { scope, ...more })
 const ask = (url: string, of: object = {}) => here.tool.deed<Answer>('ask', { url, ...of })
-const endpointOf = (claims: Claims) => claims[AGS] as { lineitem: string; lineitems: string; scope: string[] }
-const score = (sub: string, of: object = {}) => ({
-  userId: sub,
-  scoreGiven: 42,
-  scoreMaximum: 50,
-  activityProgress: 'Completed',
-  gradingProgress: 'FullyGraded',
-  comment: '开头很抓人',
-  timestamp: new Date(here.s.now() * 1000).toISOString(),
-  ...of,
-})
-/** A tool that was launched by the student and holds a token for this. */
-const launched = async (scope: string) => {
-  const { claims } = await launch(here, here.student)
-  const { access_token: bearer } = await token(scope)
-  return { sub: claims.sub, bearer, ...endpointOf(claims) }
-}
+const launched = (scope: string) => launchedAt(here, scope)
+const score = (sub: string, of: object = {}) => scoreOf(here, sub, of)
 const mine = async (person = here.student) =>
   (await person.get(ltiActivitiesApi.lists, { training_room_id: ROOM })).data.list.find(
     ({ id }) => id === here.contentId,
@@ -67,6 +51,23 @@ test('a tool reports points and that it is done: the learner reads it, the teach
   expect((await mine(await here.s.as(people.studentB)))?.score).toBeNull()
   const { data: all } = await here.teacher.get(ltiActivitiesApi.lists, { training_room_id: ROOM })
   expect(all.list.find(({ id }) => id === here.contentId)).toMatchObject({ done_count: 1 })
+})
+
+test('the teacher takes the results along as they are filtered; what a tool wrote is no formula', async () => {
+  const { sub, bearer, lineitem } = await launched(SCOPES.score)
+  await ask(`${lineitem}/scores`, { method: 'POST', type: SCORE, body: score(sub, { comment: '=1+1' }), bearer })
+  const file = (who = here.teacher, more = {}) =>
+    who.raw({
+      url: ltiActivitiesApi.exportLearners.path,
+      query: { training_room_id: String(ROOM), id: String(here.contentId), state: 'done', format: 'csv', ...more },
+    })
+  const [head, ...rows] = readCsv((await file()).rawPayload)
+  expect(head?.slice(0, 5)).toEqual(['姓名', '状态', '进度', '得分', '满分'])
+  expect(rows.map((row) => row.slice(0, 6))).toEqual([['王一诺', '已完成', '已完成', '84', '100', "'=1+1"]])
+  expect(rows[0]?.[7]).toMatch(/^\d{4}-/)
+  expect((await file(here.teacher, { format: 'xlsx' })).headers['content-disposition']).toContain('.xlsx')
+  expect((await file(here.teacher, { id: '1' })).statusCode).toBe(404)
+  expect((await file(here.student)).statusCode).toBe(403)
 })
 
 test('points that are not final are nobody’s to read yet; later ones count, older ones do not', async () => {

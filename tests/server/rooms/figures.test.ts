@@ -74,6 +74,27 @@ describe('the data board of a room', () => {
     expect((await data(section.room_id)).days.at(-1)).toEqual(after.days.at(-1))
   })
 
+  it('counts a third-party activity that was finished: of the room, of the learner, on its day', async () => {
+    const left = await one<{ uid: number }>(sql`select m.uid from room_member m where m.room_id = 3 and m.role = 'user'
+      and not exists (select 1 from lti_progress p where p.room_id = 3 and p.uid = m.uid and p.done_time > 0) order by m.uid limit 1`)
+    const whole = async () => {
+      const board = await data(3)
+      const ask = { ...at(3), limit: 100 }
+      const { list } = (await (await server.as(people.orgadmin)).get(figuresApi.learners, ask)).data
+      const line = list.find(({ uid }) => uid === left.uid)?.kinds[OWN_KINDS.indexOf('activities')]
+      return { all: board.kinds.find(({ kind }) => kind === 'activities'), line, deeds: board.days.at(-1)?.deeds ?? 0 }
+    }
+    const before = await whole()
+    expect(before.all).toMatchObject({ done: 4, count: 1, list: [{ title: '省级电商技能公开课' }] })
+    expect(before.line).toEqual({ done: 0, total: 1 })
+    await server.db.execute(sql`insert into lti_progress (room_id, content_id, uid, open_time, done_time)
+      values (3, 29, ${left.uid}, 1, ${server.now()}) on conflict (room_id, content_id, uid) do update set done_time = excluded.done_time`)
+    const after = await whole()
+    expect(after.all?.done).toBe(5)
+    expect(after.line).toEqual({ done: 1, total: 1 })
+    expect(after.deeds).toBe(before.deeds + 1)
+  })
+
   it('has what the shops earned, by team and by day, without what was given back', async () => {
     const shop = await one<{ id: number }>(sql`select id from room where shop order by id limit 1`)
     const { revenue } = await data(shop.id)

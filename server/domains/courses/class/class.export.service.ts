@@ -3,6 +3,7 @@ import { courseClassApi } from '#contract/courses/class/class.api'
 import type { ClassMatrix } from '#contract/courses/class/class.model'
 import { among, type ClassRow, isBegun, readCell, rowsOf } from '#contract/courses/class/class.rules'
 import { coursesErrors } from '#contract/courses/courses.errors'
+import type { SectionKind } from '#contract/courses/courses.rules'
 import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { queryOf, sendSheet } from '../../../lib/sheet/send'
@@ -14,9 +15,9 @@ import { matrixOf } from './class.service'
 
 const query = queryOf(courseClassApi.export)
 
-const wordOf = (sign: string): Cell => {
+const wordOf = (sign: string, kind: SectionKind | undefined): Cell => {
   const { done, percent, score } = readCell(sign)
-  if (score >= 0) return `测验 ${score}%`
+  if (score >= 0) return `${kind === 'quiz' ? '测验' : '得分'} ${score}%`
   if (done) return '已学完'
   return isBegun(sign) ? `${percent}%` : ''
 }
@@ -33,7 +34,7 @@ async function* lines({ sections }: ClassMatrix, rows: readonly ClassRow[]): Asy
   ]
   for (const row of rows) {
     const facts = [row.name, row.unit, row.team, row.done, row.behind, row.seen ? { time: row.seen } : '']
-    yield [...facts, ...[...row.cells].map(wordOf)]
+    yield [...facts, ...[...row.cells].map((sign, n) => wordOf(sign, sections[n]?.kind))]
   }
 }
 

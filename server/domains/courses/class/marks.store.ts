@@ -49,6 +49,18 @@ export const mark = async (tx: Db, sectionId: number, uid: number): Promise<void
   await bring(tx, { sectionId, uid })
 }
 
+/** The same for many at once, of what they have finished. */
+export const markAll = async (tx: Db, sectionId: number, uids: readonly number[]): Promise<void> => {
+  await tx.execute(
+    writeMark(
+      sql`d.uid`,
+      sql`course_section s join course_done d on d.section_id = s.id
+        left join course_progress p on p.section_id = s.id and p.uid = d.uid and p.file_id = s.file_id
+        where s.id = ${sectionId} and d.uid = any(${sql.param(`{${uids.join(',')}}`)}::int[])`,
+    ),
+  )
+}
+
 /** Of a section that is made of something else now nobody has seen anything; what was finished stays. */
 export const remark = async (tx: Db, sectionId: number): Promise<void> => {
   await inTurn(tx, LOCK, sectionId)

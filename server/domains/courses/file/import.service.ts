@@ -9,7 +9,6 @@ import { cleanName, cut, nameKey } from '#contract/kernel/text'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { renumberImages } from '../../../lib/rich/images'
 import { type Cleaned, cleanTexts } from '../../../lib/rich/texts'
-import { bindInto } from '../../content/bindings/bindings.service'
 import { contentHere } from '../../content/content.access'
 import { registerBytes, type StoredBytes, storeBytes } from '../../files/files.bytes.service'
 import { addressOf } from '../../files/files.keys'
@@ -17,6 +16,7 @@ import { ownFile } from '../../files/files.read.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { changing, writtenOf } from '../courses.edit.service'
 import * as edit from '../courses.edit.store'
+import { bindCourse, takeReported } from '../reported.service'
 import { type Pack, readPackage } from '../scorm/package'
 import { keep as keepPackage } from '../scorm/scorm.store'
 import { type Packed, type PackedSection, packPath } from './pack'
@@ -123,7 +123,7 @@ const write = (ctx: RoomCtx, { title, pack, chapters, kept }: Ready): Promise<nu
       if (file && package_) await keepPackage(tx, file.id, package_, ctx.now)
     }
     const contents = chapters.flatMap((chapter) => chapter.sections.flatMap(({ content }) => content || []))
-    if (contents.length) await bindInto(tx, ctx, { moduleType: 'course', moduleId: courseId }, contents)
+    if (contents.length) await bindCourse(tx, ctx, courseId, contents)
     for (const chapter of chapters) {
       const chapterId = await edit.addChapter(tx, courseId, chapter.title)
       for (const { written, file } of chapter.sections) {
@@ -131,7 +131,9 @@ const write = (ctx: RoomCtx, { title, pack, chapters, kept }: Ready): Promise<nu
           const found = place.get(n)
           return found && addressOf(found)
         })
-        await edit.addSection(tx, courseId, { ...written, chapterId, body, fileId: place.get(file)?.id ?? 0 })
+        const here = { ...written, chapterId, body, fileId: place.get(file)?.id ?? 0 }
+        const { contentId } = written
+        await takeReported(tx, ctx.room.id, { id: await edit.addSection(tx, courseId, here), contentId })
       }
     }
     return { deed: 'import', about: title, answer: courseId }

@@ -11,9 +11,15 @@ const builds: Record<ScormVersion, string> = { '1.2': 'scorm-again/scorm12/min',
  *
  * Frames inside of it are as foreign to each other, where the standard lets a page look for the interface upwards. Each has one of
  * its own: what is filled in comes in its name, which is given back to it, what is called in one is called in all of them, and
- * the outermost tells the player. A page that looks at `parent` finds the interface there.
+ * the outermost tells the player. A page that looks at `parent`, or further up, or at `opener`, finds the interface there, and nothing else:
+ * what a browser has of its own is refused as ever. What a page calls there that is nobody's does nothing; what its own package has in a
+ * frame above is called in that frame, without an answer.
  */
 const glue = `(function () {
+  // What windows have by themselves.
+  var usual = Object.create(null)
+  for (var level = window; level; level = Object.getPrototypeOf(level))
+    try { Object.getOwnPropertyNames(level).forEach(function (name) { usual[name] = true }) } catch (error) {}
   var told
   try { told = JSON.parse(window.name) } catch (error) { return }
   if (!told || told.scorm !== 1) return
@@ -30,16 +36,38 @@ const glue = `(function () {
     : { start: 'Initialize', set: 'SetValue', commit: 'Commit', end: 'Terminate' }
   if (told.name) window.name = told.name
 
+  var left = Object.create(null)
+  function isApi(key) { return key === 'API' || key === 'API_1484_11' }
+  function isAbove(key) { return /^(parent|top|opener|self|window)$/.test(key) }
+  function runAbove(name, given) {
+    if (!inner) return
+    try { up.postMessage({ scorm: 1, launch: told.launch, run: [name, given] }, '*') } catch (error) {}
+  }
   var above = new Proxy({}, {
     get: function (_, key) {
-      if (key === 'API' || key === 'API_1484_11') return window[key]
-      if (key === 'parent') return above
-      var found = up[key]
-      return typeof found === 'function' ? found.bind(up) : found
+      if (typeof key === 'symbol') return undefined
+      if (isApi(key)) return window[key]
+      if (isAbove(key)) return above
+      if (key in left) return left[key]
+      try {
+        var found = up[key]
+        return typeof found === 'function' ? found.bind(up) : found
+      } catch (error) {
+        if (usual[key]) throw error
+        return function () { runAbove(key, Array.prototype.slice.call(arguments)) }
+      }
     },
-    set: function (_, key, value) { up[key] = value; return true }
+    set: function (_, key, value) {
+      try { up[key] = value } catch (error) {
+        if (usual[key]) throw error
+        left[key] = value
+      }
+      return true
+    },
+    has: function (_, key) { return isApi(key) ? key in window : isAbove(key) || key in left }
   })
   window.parent = above
+  if (!window.opener) try { window.opener = above } catch (error) {}
 
   var dirty = false
   function flat() {
@@ -95,6 +123,11 @@ const glue = `(function () {
     var from = beside(event.source)
     if (from === 'below' && said.hello)
       return event.source.postMessage({ scorm: 1, launch: told.launch, known: flat() }, '*')
+    if (from === 'below' && Array.isArray(said.run)) {
+      var name = said.run[0]
+      if (usual[name] || typeof window[name] !== 'function') return runAbove(name, said.run[1])
+      return setTimeout(function () { window[name].apply(window, said.run[1]) })
+    }
     if (from === 'above' && said.known)
       for (var path in said.known) if (flat()[path] !== said.known[path]) quietly('set', path, said.known[path])
     if (!from || !Array.isArray(said.call) || !Object.prototype.hasOwnProperty.call(names, said.call[0])) return

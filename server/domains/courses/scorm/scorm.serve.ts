@@ -6,13 +6,14 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Ctx } from '../../../lib/calls/context'
 import { zipEntry } from '../../../lib/storage/zip-directory'
 import { packageMime } from './mimes'
+import { withinReach } from './reach'
 import { runtimeOf } from './runtime'
 import * as store from './scorm.store'
 import { packageOfToken } from './token'
 
 /** What a package's pages ask for before anything of their own. */
 const RUNTIME = 'xh-runtime.js'
-/** A page up to this size gets the runtime; no page of a package is larger. */
+/** A page up to this size gets the runtime, a script up to it is read through; none of a package is larger. */
 const PAGE_MAX = 8 * 1024 * 1024
 
 /** At most so many bytes from `start` on: a file never gives more than its package said it holds. */
@@ -48,11 +49,15 @@ const unpacked = async (ctx: Ctx, entry: store.EntryRow, from: number, length: n
 /** The runtime comes before any script of the page; a page that isn't written in letters of one byte stays as it is. */
 const withRuntime = (page: Buffer, address: string): Buffer => {
   if (page.includes(0)) return page
-  const text = page.toString('latin1')
+  const text = withinReach(page.toString('latin1'))
   const head = /<head(\s[^>]*)?>/i.exec(text) ?? /<html(\s[^>]*)?>/i.exec(text) ?? /<!doctype[^>]*>/i.exec(text)
   const at = head ? head.index + head[0].length : 0
-  return Buffer.concat([page.subarray(0, at), Buffer.from(`<script src="${address}"></script>`), page.subarray(at)])
+  return Buffer.from(`${text.slice(0, at)}<script src="${address}"></script>${text.slice(at)}`, 'latin1')
 }
+
+/** A script finds the interface wherever it looks; one that isn't written in letters of one byte stays as it is. */
+const script = (bytes: Buffer): Buffer =>
+  bytes.includes(0) ? bytes : Buffer.from(withinReach(bytes.toString('latin1')), 'latin1')
 
 /**
  * Whoever opens it has an origin that is nobody's, in the frame and in a window of its own: no cookie, no storage, no call.
@@ -103,12 +108,13 @@ export const servePackage = async (ctx: Ctx, request: FastifyRequest, reply: Fas
   if (!entry) throw new DomainError(kernelErrors.not_found)
   const mime = packageMime(path)
   const size = entry.unpacked
-  if (/html/.test(mime) && size <= PAGE_MAX) {
-    const page = await buffer(await unpacked(ctx, entry, 0, size))
+  const [isPage, isScript] = [/html/.test(mime), /javascript/.test(mime)]
+  if ((isPage || isScript) && size <= PAGE_MAX) {
+    const bytes = await buffer(await unpacked(ctx, entry, 0, size))
     return reply
       .type(mime)
-      .header('cache-control', 'private, no-cache')
-      .send(withRuntime(page, `${own}${RUNTIME}`))
+      .header('cache-control', isPage ? 'private, no-cache' : 'private, max-age=3600')
+      .send(isPage ? withRuntime(bytes, `${own}${RUNTIME}`) : script(bytes))
   }
   reply.type(mime).header('accept-ranges', 'bytes')
   const range = rangeOf(request.headers.range, size)

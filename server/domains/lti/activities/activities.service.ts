@@ -16,6 +16,7 @@ import { assertRunning } from '../../rooms/rooms.access'
 import { begin } from '../protocol/launch.service'
 import * as launches from '../protocol/launch.store'
 import * as store from './activities.store'
+import { passOn } from './finished.service'
 import { noteDone, noteOpened } from './progress.store'
 
 type In<K extends keyof typeof ltiActivitiesApi> = Input<(typeof ltiActivitiesApi)[K]>
@@ -107,17 +108,29 @@ export const remove = async (ctx: RoomCtx, { id }: In<'remove'>): Out<'remove'> 
   return { ok: true }
 }
 
+type Filter = Pick<In<'learners'>, 'id' | 'keyword' | 'state' | 'sort'>
+/** Learners of an activity as the table shows them. */
+export const learnersOf = async (
+  db: Db,
+  roomId: number,
+  { id, keyword = '', state, sort }: Filter,
+  slice: { offset: number; limit: number },
+) => {
+  const { list, total } = await store.learners(db, {
+    ...{ roomId, contentId: id, keyword: keyword.trim(), state, sort },
+    ...slice,
+  })
+  const shownOf = (row: store.LearnerRow) => ({
+    ...{ uid: row.uid, truename: row.truename, progress: row.progress },
+    ...reportOf(row, row.full),
+  })
+  return { list: list.map(shownOf), total }
+}
+
 export const learners = async (ctx: RoomCtx, input: In<'learners'>): Out<'learners'> => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '', state, sort, id } = input
-  await activityHere(ctx.db, ctx, id)
-  const q = { roomId: ctx.room.id, contentId: id, keyword: keyword.trim(), state, sort, offset, limit }
-  const { list, total } = await store.learners(ctx.db, q)
-  return {
-    list: list.map((row) => ({ uid: row.uid, truename: row.truename, ...reportOf(row, row.full) })),
-    total,
-    offset,
-    limit,
-  }
+  const { offset = 0, limit = PAGE_LIMIT } = input
+  await activityHere(ctx.db, ctx, input.id)
+  return { ...(await learnersOf(ctx.db, ctx.room.id, input, { offset, limit })), offset, limit }
 }
 
 export const launch = async (ctx: RoomCtx, { id }: In<'launch'>): Out<'launch'> => {
@@ -132,6 +145,7 @@ export const launch = async (ctx: RoomCtx, { id }: In<'launch'>): Out<'launch'> 
       await noteOpened(tx, at)
       // Of an address alone nothing is ever reported: to have opened it is all that there is.
       await noteDone(tx, at)
+      await passOn(tx, at)
       return { url: found.url }
     }
     const tool = await launches.toolById(tx, found.tool_id)

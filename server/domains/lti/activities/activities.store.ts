@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ActivityState } from '#contract/lti/activities/activities.model'
-import type { GradingProgress } from '#contract/lti/lti.rules'
+import type { ActivityProgress, GradingProgress } from '#contract/lti/lti.rules'
 import type { ToolState } from '#contract/lti/tools/tools.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { has, type Page, page } from '../../../db/page'
@@ -37,12 +37,19 @@ export interface ActivityRow extends ReportRow {
 }
 
 /** What was last reported of `uid` in the room's activity: its own column first, then those that its tool made about it. */
-const reported = (uid: SQL, roomId: SQL, contentId: SQL, toolId: SQL): SQL => sql`left join lti_progress p
-    on p.room_id = ${roomId} and p.content_id = ${contentId} and p.uid = ${uid}
-  left join lateral (select s.score, s."full", s.grading, s.comment, s.time from lti_line_item i
+export const reportedFor = (
+  uid: SQL,
+  roomId: SQL,
+  contentId: SQL,
+  toolId: SQL,
+): SQL => sql`left join lateral (select s.score, s."full", s.grading, s.progress, s.comment, s.time from lti_line_item i
     join lti_score s on s.item_id = i.id and s.uid = ${uid}
     where i.room_id = ${roomId} and i.content_id = ${contentId} and i.tool_id = ${toolId}
     order by i.own desc, s.stamp desc limit 1) sc on true`
+/** The same, with how far the platform itself knows them to be. */
+const reported = (uid: SQL, roomId: SQL, contentId: SQL, toolId: SQL): SQL => sql`left join lti_progress p
+    on p.room_id = ${roomId} and p.content_id = ${contentId} and p.uid = ${uid}
+  ${reportedFor(uid, roomId, contentId, toolId)}`
 const report = sql`coalesce(p.open_time, 0)::int8 as open_time, coalesce(p.done_time, 0)::int8 as done_time,
   sc.score, sc."full" as score_full, sc.grading, sc.comment, sc.time::int8 as time`
 
@@ -120,6 +127,7 @@ export interface LearnerRow extends ReportRow {
   uid: number
   truename: string
   full: number
+  progress: ActivityProgress | null
 }
 const stateSql = sql`case when p.done_time > 0 then 'done' when p.open_time > 0 or sc.time is not null then 'opened' else 'none' end`
 
@@ -137,7 +145,7 @@ export const learners = (
 ): Promise<Page<LearnerRow>> =>
   page<LearnerRow>(
     db,
-    sql`select m.uid, a.truename, coalesce(lc."full", 0) as "full", ${report}
+    sql`select m.uid, a.truename, coalesce(lc."full", 0) as "full", sc.progress, ${report}
       from room_member m join account a on a.uid = m.uid left join lti_content lc on lc.content_id = ${q.contentId}
         ${reported(sql`m.uid`, sql`m.room_id`, sql`${q.contentId}::int`, sql`lc.tool_id`)}
       where m.room_id = ${q.roomId} and m.role = 'user' and ${has(q.keyword, sql`a.truename`)}

@@ -7,6 +7,7 @@ import {
   SKEW_SECONDS,
 } from '#contract/lti/lti.rules'
 import type { After } from '../../../lib/events'
+import { passOn } from '../activities/finished.service'
 import { noteDone } from '../activities/progress.store'
 import { linkOf, roomUrl } from '../protocol/launch.service'
 import { answer } from '../protocol/wire'
@@ -163,7 +164,11 @@ export const scores = service([SCOPES.score], async (call, reply) => {
     if (!(await store.setScore(tx, { itemId: item.id, uid, ...row })))
       throw new Refused(409, 'conflict', 'a score of that time or later is there')
     const { contentId } = item
-    if (contentId && isDone(row.progress)) await noteDone(tx, { roomId: at.roomId, contentId, uid, now: ctx.now })
+    if (contentId) {
+      const activity = { roomId: at.roomId, contentId, uid }
+      if (isDone(row.progress)) await noteDone(tx, { ...activity, now: ctx.now })
+      await passOn(tx, activity)
+    }
     tell(after, uid)
   })
   return reply.code(204).send()

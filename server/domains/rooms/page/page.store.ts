@@ -109,6 +109,7 @@ export const progress = async (
     tasks: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.tasks.call(of)}) x`,
     certs: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.certs.call(of)}) x`,
     projects: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.projects.call(of)}) x`,
+    activities: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.activities.call(of)}) x`,
   }
   const parts = Object.entries(rows).map(
     ([name, from]) => sql`(select json_build_object('mine', ${sums(sql`a.uid = ${q.uid}`)},

@@ -1,5 +1,11 @@
+import type { ContentKind } from '../content.types'
+
 /** Read to the end as far as scrolling tells: the last lines may stay below the edge of a window. */
 export const READ_AT = 95
+
+/** Of which rules a reader's opening counts: where nobody reports of it, nothing else does. */
+export const countsOpening = (progress: ContentKind['progress']): boolean =>
+  progress === 'opened' || progress === 'reported'
 
 /** How far somebody is in content, in hundredths, and since when. */
 export interface ReadFar {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentCard } from '../../content/content.model'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, keyword, plannedTime } from '../../kernel/fields'
+import { id, keyword, plannedTime, sheetFormat } from '../../kernel/fields'
 import { listOf, paging, sorting } from '../../kernel/paging'
 import { activity, activityLearner, activityState } from './activities.model'
 
@@ -66,6 +66,22 @@ export const ltiActivitiesApi = {
     }),
     output: listOf(activityLearner),
     summary: 'How the learners of a room stand in an activity, for its managers',
+  }),
+  exportLearners: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/lti/exportLearners',
+    input: input({
+      training_room_id: id,
+      id,
+      format: z.optional(sheetFormat),
+      keyword: z.optional(keyword),
+      state: z.optional(activityState),
+      ...sorting('name', 'score', 'time'),
+    }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'How the learners of a room stand in an activity, with the filters on screen, as CSV or XLSX',
   }),
   launch: endpoint({
     group: 'product',

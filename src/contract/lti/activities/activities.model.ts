@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, picture, time } from '../../kernel/fields'
+import { ACTIVITY_PROGRESS } from '../lti.rules'
 
 export const activityState = z.enum(['none', 'opened', 'done'])
 export type ActivityState = z.infer<typeof activityState>
@@ -43,5 +44,11 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>
 
 /** A learner in an activity. */
-export const activityLearner = z.object({ uid: id, truename: z.string(), ...report.shape })
+export const activityLearner = z.object({
+  uid: id,
+  truename: z.string(),
+  ...report.shape,
+  /** How far the tool last said they are; null = it has said nothing. */
+  progress: z.nullable(z.enum(ACTIVITY_PROGRESS)),
+})
 export type ActivityLearner = z.infer<typeof activityLearner>

@@ -1,7 +1,7 @@
 import { templates } from '../rooms.labels'
 
 /** What there is to do in a room, by what it is. */
-export const THING_KINDS = ['courses', 'exams', 'works', 'tasks', 'certs', 'contests'] as const
+export const THING_KINDS = ['courses', 'exams', 'works', 'tasks', 'certs', 'activities', 'contests'] as const
 export type ThingKind = (typeof THING_KINDS)[number]
 /** Of a person; contests are the teams'. */
 export type OwnKind = Exclude<ThingKind, 'contests'>
@@ -13,6 +13,7 @@ export const thingLabels: Record<ThingKind, { title: string; done: string; of: s
   works: { title: '工单', done: '提交', of: '人次', none: '还没有发布工单' },
   tasks: { title: '任务', done: '通过', of: '人次', none: '还没有发布任务' },
   certs: { title: '证书', done: '获得', of: '人次', none: '还没有发布证书' },
+  activities: { title: '第三方活动', done: '完成', of: '人次', none: '还没有第三方活动' },
   contests: { title: '比赛', done: '交过作品', of: '支团队', none: '还没有发布比赛' },
 }
 

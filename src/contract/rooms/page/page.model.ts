@@ -69,6 +69,8 @@ export const roomProgress = z.object({
   certs: counts,
   /** Nodes of projects handed in of those at which something is asked for. */
   projects: counts,
+  /** Third-party activities finished of those that the room holds. */
+  activities: counts,
   /** The asker's own; all zero for who is no student. */
   mine: attended,
   /** Of the asker's team together. */

@@ -129,4 +129,5 @@ export const progressBars = (data: RoomProgress, template: number): ProgressBar[
   ...counted('任务', '个已通过', data.tasks),
   ...counted('证书', '张已获得', data.certs),
   ...counted('项目', '项已交', data.projects),
+  ...counted('第三方活动', '个已完成', data.activities),
 ]

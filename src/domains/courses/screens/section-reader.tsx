@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ContentDetail } from '#contract/content/content.model'
 import { isTimed } from '#contract/content/progress/watch.rules'
 import type { SectionDetail } from '#contract/courses/courses.model'
 import { sceneOf } from '#contract/rooms/rooms.labels'
@@ -32,10 +34,12 @@ const ScormPlayer = lazyComponent(() => import('../parts/scorm/scorm-player').th
 /** What says by itself when it is finished. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['quiz', 'scorm'])
 
-type Props = { roomId: number; courseId: number; sectionId: number }
+/** How content that leads elsewhere is opened, where a later domain knows more of it. */
+export type Elsewhere = (content: ContentDetail) => ReactNode
+type Props = { roomId: number; courseId: number; sectionId: number; elsewhere?: Elsewhere }
 
 /** One section: what is to be read, watched or answered, and the way on. */
-export function SectionReader({ roomId, courseId, sectionId }: Props) {
+export function SectionReader({ roomId, courseId, sectionId, elsewhere }: Props) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(coursesQueries.section(sectionId))
   const unsent = useUnsent(courseId)
@@ -63,7 +67,7 @@ export function SectionReader({ roomId, courseId, sectionId }: Props) {
               </span>
               {section.done && <Tag tone="success">已学完</Tag>}
             </div>
-            <Body section={section} unsent={unsent} fixed={ended} />
+            <Body section={section} unsent={unsent} fixed={ended} elsewhere={elsewhere} />
           </div>
         )
       }}
@@ -71,18 +75,26 @@ export function SectionReader({ roomId, courseId, sectionId }: Props) {
   )
 }
 
-type BodyProps = { section: SectionDetail; unsent: readonly OutboxItem[]; fixed: boolean }
+type BodyProps = {
+  section: SectionDetail
+  unsent: readonly OutboxItem[]
+  fixed: boolean
+  elsewhere: Elsewhere | undefined
+}
 
-function Body({ section, unsent, fixed }: BodyProps) {
+function Body({ section, unsent, fixed, elsewhere }: BodyProps) {
   const { id, kind, body, file, duration, content_id: contentId } = section
   if (kind === 'scorm') return <ScormPlayer key={id} fallback={<SkeletonList rows={4} />} section={section} />
   if (kind === 'quiz') return <Quiz key={id} section={section} unsent={unsent} />
   if (file && duration > 0 && isTimed(file.mime))
     return <Player key={file.id} section={section} file={file} unsent={unsent} fixed={fixed} />
   return (
-    <Reading key={id} section={section} fixed={fixed}>
+    <Reading key={id} section={section} fixed={fixed || section.by_report}>
       {kind === 'content' ? (
-        <Content id={contentId} />
+        <>
+          {section.by_report && <p className="secondary">在第三方工具里完成后，这一节自动算学完，成绩一起记下。</p>}
+          <Content id={contentId} elsewhere={elsewhere} />
+        </>
       ) : file ? (
         <FileLook fallback={<SkeletonList rows={4} />} file={file} />
       ) : (
@@ -97,9 +109,13 @@ function Body({ section, unsent, fixed }: BodyProps) {
 }
 
 /** Content of the library says by itself where it was taken down or deleted. */
-function Content({ id }: { id: number }) {
+function Content({ id, elsewhere }: { id: number; elsewhere: Elsewhere | undefined }) {
   const query = useQuery(contentQueries.detail(id))
-  return <QueryView query={query}>{(content) => <ContentBody content={content} keep={{}} />}</QueryView>
+  return (
+    <QueryView query={query}>
+      {(content) => <ContentBody content={content} keep={{}} elsewhere={elsewhere?.(content)} />}
+    </QueryView>
+  )
 }
 
 type StepsProps = { roomId: number; section: SectionDetail; unsent: readonly OutboxItem[]; ended: boolean }
@@ -112,7 +128,7 @@ function Steps({ roomId, section, unsent, ended }: StepsProps) {
   const sections = course ? withFar(course, unsent).chapters.flatMap((chapter) => chapter.sections) : []
   const next = section.next && (sections.find((one) => one.id === section.next?.id) ?? section.next)
   const at = (to: { id: number }) => sectionAt(roomId, courseId, to.id)
-  const byItself = BY_ITSELF.has(kind) || duration > 0
+  const byItself = BY_ITSELF.has(kind) || duration > 0 || section.by_report
   const over = done || ended
   const finish = async () => {
     await finishLater({ courseId, sectionId: id, title })

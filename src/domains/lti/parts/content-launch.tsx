@@ -10,25 +10,31 @@ import { ActivityCard } from './activity-card'
 import { useLaunch } from './use-launch'
 
 type Props = { content: { id: number; title: string; data: { url: string } } }
+/** `roomId`: it is opened as a part of this room, and of no other. */
+type LaunchProps = Props & { roomId?: number }
 
 /** Where third-party content is opened: in the person's rooms that hold it, where it counts, and outside of them. */
-export function ContentLaunch({ content }: Props) {
+export function ContentLaunch({ content, roomId }: LaunchProps) {
   const query = useQuery(ltiQueries.places(content.id))
   return (
     <QueryView query={query} label="第三方活动加载中" skeleton={<SkeletonList rows={2} />}>
-      {({ tool_title: tool, closed, places }) => (
-        <>
-          {places.map((place) => (
-            <ActivityCard
-              key={place.training_room_id}
-              activity={place.activity}
-              roomId={place.training_room_id}
-              roomTitle={place.room_title}
-            />
-          ))}
-          <Outside content={content} tool={tool} closed={closed} counted={places.length > 0} />
-        </>
-      )}
+      {({ tool_title: tool, closed, places }) => {
+        const here = places.find((place) => place.training_room_id === roomId)
+        if (here) return <ActivityCard activity={here.activity} roomId={here.training_room_id} />
+        return (
+          <>
+            {places.map((place) => (
+              <ActivityCard
+                key={place.training_room_id}
+                activity={place.activity}
+                roomId={place.training_room_id}
+                roomTitle={place.room_title}
+              />
+            ))}
+            <Outside content={content} tool={tool} closed={closed} counted={places.length > 0} />
+          </>
+        )
+      }}
     </QueryView>
   )
 }

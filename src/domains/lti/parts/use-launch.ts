@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { attempt } from '#ui/overlays/say'
+import { coursesQueries } from '../../courses/courses.queries'
 import { newTab } from '../../software/parts/tab'
 import { ltiQueries } from '../lti.queries'
 
@@ -21,7 +22,8 @@ export const useLaunch = () => {
     const back = () => {
       if (document.visibilityState !== 'visible' || !away.current) return
       away.current = false
-      for (const queryKey of ltiQueries.about.activities()) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [...ltiQueries.about.activities(), ...coursesQueries.about.room()])
+        void client.invalidateQueries({ queryKey })
     }
     document.addEventListener('visibilitychange', back)
     window.addEventListener('focus', back)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { ContentDetail } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
-import { isRead } from '#contract/content/progress/progress.rules'
+import { countsOpening, isRead } from '#contract/content/progress/progress.rules'
 import { isTimed } from '#contract/content/progress/watch.rules'
 import { ReadDepth } from '#ui/layout/read-depth'
 import { readLater } from '../../progress.offline'
@@ -13,10 +13,10 @@ export function Reading({ content, children }: { content: ContentDetail; childre
   const far = useFar(id)
   const percent = far?.get(id)?.percent ?? 0
   const { progress } = contentTypes[type]
-  const counts = state === 'published' && (progress === 'opened' || progress === 'file')
+  const counts = state === 'published' && (countsOpening(progress) || progress === 'file')
   // Of a text at once so much as was opened: that is where one goes on in a list.
   const opened = counts && far !== undefined && !far.has(id)
-  const whole = progress === 'opened' && !content.body
+  const whole = countsOpening(progress) && !content.body
   // Of a video counts what was watched of it, and not how far down it stands.
   const watched = content.data.file !== null && isTimed(content.data.file.mime)
   useEffect(() => {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import type { ActivityLearner } from '#contract/lti/activities/activities.model'
-import { activityStateLabels } from '#contract/lti/lti.labels'
+import { activityStateLabels, progressLabels } from '#contract/lti/lti.labels'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { when } from '#lib/format'
+import { given } from '#lib/net/query'
 import { useListState } from '#lib/use-list-state'
 import { Score } from '#ui/display/score'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import type { Column } from '#ui/lists/data-list'
+import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -28,6 +31,12 @@ const columns: Column<ActivityLearner>[] = [
   { key: 'name', title: '姓名', sort: 'name', phone: 'title', cell: (l) => l.truename },
   { key: 'state', title: '状态', phone: 'aside', width: '100px', cell: (l) => <StateTag state={l.state} /> },
   {
+    key: 'progress',
+    title: '进度',
+    width: '100px',
+    cell: (l) => (l.progress ? progressLabels[l.progress] : '–'),
+  },
+  {
     key: 'score',
     title: '得分',
     sort: 'score',
@@ -45,15 +54,10 @@ export function ActivityLearners({ roomId, id }: { roomId: number; id: number })
   const activity = useQuery(ltiQueries.lists(roomId)).data?.list.find((one) => one.id === id)
   const at = useListState(shape, { sorts: ['name', 'score', 'time'] })
   const { keyword, state } = at.filter
+  const asked = { keyword, ...(state !== 'all' && { state }), ...(at.order && { sort: at.order }) }
   const query = usePaged(
     at,
-    ({ page }) =>
-      ltiQueries.learners(roomId, id, {
-        keyword,
-        ...(state !== 'all' && { state }),
-        ...(at.order && { sort: at.order }),
-        ...page,
-      }),
+    ({ page }) => ltiQueries.learners(roomId, id, { ...asked, ...page }),
     (learner) => learner.uid,
   )
   return (
@@ -84,6 +88,12 @@ export function ActivityLearners({ roomId, id }: { roomId: number; id: number })
         rowLabel={(l) => l.truename}
         toolbar={
           <ListTools
+            actions={
+              <ExportMenu
+                api={ltiActivitiesApi.exportLearners}
+                query={{ training_room_id: roomId, id, ...given(asked) }}
+              />
+            }
             filters={
               <Chips label="状态" options={states} value={state} onChange={(next) => at.show({ state: next })} />
             }

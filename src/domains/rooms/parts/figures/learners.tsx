@@ -26,10 +26,12 @@ const shape = { keyword: '', by: ['name', 'done', '-done', '-late', 'last'] } as
 const who = ({ code, class_name, team_title }: LearnerRow): string =>
   [code, class_name, team_title].filter(Boolean).join(' · ')
 
-/** What the room's template works with, and what anybody has done all the same. */
-const columnsOf = (template: number): Column<LearnerRow>[] => {
+/** What the room's template works with, and what is there to be done all the same. */
+const columnsOf = (template: number, rows: readonly LearnerRow[]): Column<LearnerRow>[] => {
   const usual: readonly string[] = kindsOf(template)
-  const kinds = OWN_KINDS.filter((kind) => usual.includes(kind))
+  const kinds = OWN_KINDS.filter(
+    (kind, n) => usual.includes(kind) || rows.some((row) => (row.kinds[n]?.total ?? 0) > 0),
+  )
   return [
     { key: 'name', title: '姓名', phone: 'title', cell: (row) => row.truename },
     { key: 'who', title: '学籍', phone: 'line', cell: (row) => who(row) || '—' },
@@ -85,7 +87,7 @@ export function LearnerFigures({ roomId, template }: { roomId: number; template:
       query={query}
       onOffset={at.onOffset}
       onLimit={at.onLimit}
-      columns={columnsOf(template)}
+      columns={columnsOf(template, query.data?.list ?? [])}
       rowKey={({ uid }) => String(uid)}
       rowLabel={({ truename }) => truename}
       toolbar={

@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazyComponent } from '#ui/states/lazy-component'
+import { SkeletonList } from '#ui/states/skeleton'
 import { coursesQueries } from '../../../../domains/courses/courses.queries'
 import { Courses } from '../../../../domains/courses/screens/courses'
+
+// The fewest sections are one.
+const ContentLaunch = lazyComponent(() =>
+  import('../../../../domains/lti/parts/content-launch').then((m) => m.ContentLaunch),
+)
 
 const one = (value: unknown): number | undefined =>
   /^[1-9]\d{0,8}$/.test(String(value ?? '')) ? Number(value) : undefined
@@ -23,6 +30,18 @@ export const Route = createFileRoute('/training-room/student/$id/course')({
   },
   component: function CourseRoute() {
     const { course, section } = Route.useSearch()
-    return <Courses roomId={Number(Route.useParams().id)} courseId={course} sectionId={section} />
+    const roomId = Number(Route.useParams().id)
+    return (
+      <Courses
+        roomId={roomId}
+        courseId={course}
+        sectionId={section}
+        elsewhere={(content) =>
+          content.content_type === 'third_party_active' && (
+            <ContentLaunch content={content} roomId={roomId} fallback={<SkeletonList rows={2} />} />
+          )
+        }
+      />
+    )
   },
 })

@@ -90,7 +90,7 @@ function Learned({ section }: { section: ClassSection }) {
         {[
           mediaWord(section) || sectionKindLabels[section.kind],
           duration > 0 && `看了 ${lengthText(lengthOf(spans))} / ${lengthText(duration)}`,
-          full > 0 && `最好成绩 ${score} / ${full} 分`,
+          full > 0 && `${section.kind === 'content' ? '得分' : '最好成绩'} ${score} / ${full} 分`,
           done > 0 ? `${when(done)} 学完` : at > 0 && `${when(at)} 学过`,
         ]
           .filter(Boolean)
