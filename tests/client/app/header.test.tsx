@@ -12,7 +12,7 @@ import { headerTests } from '../account/header-setup'
 
 const { user, server, havePages, be, openMenu } = headerTests()
 
-test('the platforms that one may use lead there; one that this deployment has no page of is only named', async () => {
+test('the platform dropdown has the other systems that one may use and that this deployment has a page of; without one it is not there', async () => {
   const who = await be(world.people.studentA.login)
   await server()
     .db.update(account)
@@ -21,15 +21,23 @@ test('the platforms that one may use lead there; one that this deployment has no
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await openMenu(<MainHeader />, '切换平台')
   const item = (name: string) => screen.getByRole<HTMLButtonElement>('menuitem', { name })
-  expect(item('学习平台').disabled).toBe(true)
+  const labels = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent)
+  expect(labels()).toEqual(['用户中心'])
   await user.click(item('用户中心'))
   expect(open.mock.calls[0]?.[0]).toContain('/uc/home')
   cleanup()
 
   havePages({ lxp_task: 'https://learn.example.cn/task' })
   await openMenu(<MainHeader />, '切换平台')
+  expect(labels()).toEqual(['用户中心', '学习平台'])
   await user.click(item('学习平台'))
-  expect(open.mock.calls[1]?.[0]).toContain('https://learn.example.cn')
+  expect(open.mock.calls[1]?.slice(0, 2)).toEqual([expect.stringContaining('https://learn.example.cn'), '_blank'])
+  cleanup()
+
+  await be(world.people.studentB.login)
+  show(<MainHeader />)
+  await screen.findByRole('button', { name: /的菜单$/ })
+  expect(screen.queryByRole('button', { name: '切换平台' })).toBeNull()
 })
 
 test('the logo is the organisation’s, else that of the one above it, else the platform’s', async () => {
