@@ -11,6 +11,7 @@ import { Logo } from '../../domains/account/parts/logo'
 import { otherSystems } from '../../domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { HeaderSearch } from '../../domains/search/parts/header-search'
+import { AssistantEntry } from '../assistant'
 import { FeedbackIcon } from '../feedback'
 import { leave } from '../session/leave'
 import { Mark, Spacer, Tools } from './frame'
@@ -41,6 +42,7 @@ export function MainHeader() {
               控制台
             </Button>
           )}
+          <AssistantEntry />
           {!user.demo_user && <FeedbackIcon />}
           <NotificationBell user={user} />
           <PersonMenu user={user} onLogout={() => leave(client)} />
