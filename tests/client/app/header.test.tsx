@@ -66,6 +66,7 @@ test('the logo is the organisation’s, else that of the one above it, else the 
 
 test('name, logos and assistant are as the back office says, without a new build', async () => {
   const chief = await be(world.people.super.login)
+  await server().db.execute(sql`update org set logo_id = null`)
   const picture = async (name: string) => {
     const row = { uid: chief.uid, disk: 'local', key: `u/1/${name}`, filename: name, filesize: 10, mime: 'image/png' }
     const [added] = await server()
