@@ -7,6 +7,7 @@ import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { domains } from './domains'
+import { platformTitle as title } from './domains/account/account.public.service'
 import { findActor, findActorWithRow } from './domains/account/account.store'
 import { acted } from './domains/account/acting/acting.session'
 import { works } from './domains/notices/bulletin/bulletin.service'
@@ -45,7 +46,7 @@ wire(domains)
 const routes: Route[] = domains.flatMap((domain) => domain.routes ?? [])
 const raws: RawRoute[] = domains.flatMap((domain) => domain.raws ?? [])
 
-const lookups: Lookups = { findActor, findActorWithRow, findActorInRoom, refuseRoom, acted, works, roomWords }
+const lookups: Lookups = { findActor, findActorWithRow, findActorInRoom, refuseRoom, acted, works, title, roomWords }
 
 export type App = FastifyInstance & {
   services: Services

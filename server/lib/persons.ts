@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/client'
 
 /**
@@ -28,6 +28,10 @@ export interface Moved {
   moved: number
   /** Of which the other account has its own, or which are never changed. */
   kept: number
+  /** Of which both had one, which became one. */
+  joined: number
+  /** Of the rows of both those where that of the closed account was the better one. */
+  won: number
 }
 
 /** Row by row: one that the other account has already, or that its table lets nobody change, stays where it is. */
@@ -46,19 +50,127 @@ const mover = sql`create or replace function pg_temp.move_person(place text, per
     end loop;
   end $$`
 
+type Ask = (tx: Db, gone: number, keep: number) => Promise<Pick<Moved, 'table' | 'joined' | 'won'>>
+/** What two accounts may both have a row about, and how one of them is made of both. */
+export interface SharedRows {
+  table: string
+  settle: Ask
+}
+
+interface Same {
+  table: string
+  /** The columns that say what a row is about, besides whose it is. */
+  same: readonly string[]
+  /** How good a row `r` is: the greater wins, column by column. */
+  better: (r: SQL) => SQL
+}
+const name = (text: string): SQL => sql`${sql.identifier(text)}`
+const k = sql.raw('k')
+const g = sql.raw('g')
+/** Rows `k` of the account that stays and `g` of the other that are about the same. */
+const pairs = ({ table, same }: Same, gone: number, keep: number): SQL => {
+  const alike = same.map((column) => sql`g.${name(column)} = k.${name(column)}`)
+  return sql`${name(table)} k join ${name(table)} g on ${sql.join(alike, sql` and `)} where k.uid = ${keep} and g.uid = ${gone}`
+}
+const beats = ({ better }: Same): SQL => sql`row(${better(g)}) > row(${better(k)})`
+
+/**
+ * One row stands in the end: as the better one has it, but for the columns of `of`, which are made of both. For rows that
+ * nothing refers to.
+ */
+export const oneRow = (rows: Same & { of?: Record<string, SQL> }): SharedRows => ({
+  table: rows.table,
+  settle: async (tx, gone, keep) => {
+    const { table, same, of = {} } = rows
+    const [count] = await rowsOf<{ joined: number; won: number }>(
+      tx,
+      sql`select count(*)::int as joined, (count(*) filter (where ${beats(rows)}))::int as won from ${pairs(rows, gone, keep)}`,
+    )
+    if (!count?.joined) return { table, joined: 0, won: 0 }
+    const columns = await rowsOf<{ column: string }>(
+      tx,
+      sql`select column_name as column from information_schema.columns where table_schema = 'public' and table_name = ${table}`,
+    )
+    const own = columns.map(({ column }) => column).filter((column) => !['id', 'uid', ...same].includes(column))
+    const set = own.map(
+      (column) =>
+        sql`${name(column)} = ${of[column] ?? sql`case when ${beats(rows)} then g.${name(column)} else k.${name(column)} end`}`,
+    )
+    const alike = same.map((column) => sql`g.${name(column)} = k.${name(column)}`)
+    await tx.execute(sql`with g as (delete from ${name(table)} g where g.uid = ${gone} and exists (
+        select 1 from ${name(table)} k where k.uid = ${keep} and ${sql.join(alike, sql` and `)}) returning g.*)
+      update ${name(table)} k set ${set.length ? sql.join(set, sql`, `) : sql`uid = k.uid`} from g
+      where k.uid = ${keep} and ${sql.join(alike, sql` and `)}`)
+    return { table, ...count }
+  },
+})
+
+/** The better row is the person's, with all that refers to it; the other one stays with the closed account. */
+export const betterRow = (rows: Same): SharedRows => ({
+  table: rows.table,
+  settle: async (tx, gone, keep) => {
+    const { table, same } = rows
+    const won = await rowsOf<{ kept: number; gone: number }>(
+      tx,
+      sql`select k.id as kept, g.id as gone from ${pairs(rows, gone, keep)} and ${beats(rows)}`,
+    )
+    const give = (id: number, to: SQL) => tx.execute(sql`update ${name(table)} set uid = ${to} where id = ${id}`)
+    const alike = same.map((column) => sql`o.${name(column)} = m.${name(column)}`)
+    for (const row of won) {
+      // Two rows of one person about the same thing there may not be, not even for a moment: it waits with somebody else.
+      await give(
+        row.kept,
+        sql`(select a.uid from account a where not exists (select 1 from ${name(table)} m join ${name(table)} o
+          on ${sql.join(alike, sql` and `)} where m.id = ${row.kept} and o.uid = a.uid) limit 1)`,
+      )
+      await give(row.gone, sql`${keep}`)
+      await give(row.kept, sql`${gone}`)
+    }
+    return { table, joined: 0, won: won.length }
+  },
+})
+
+/** All rows move: those of the closed account are numbered on behind the person's own. */
+export const numberedOn = ({ table, same, by }: { table: string; same: string; by: string }): SharedRows => ({
+  table,
+  settle: async (tx, gone, keep) => {
+    const most = sql`(select max(k.${name(by)}) from ${name(table)} k where k.uid = ${keep} and k.${name(same)} = g.${name(same)})`
+    // Below zero first: one number after the other would meet those that are not moved yet.
+    await tx.execute(sql`update ${name(table)} g set ${name(by)} = -(g.${name(by)} + ${most})
+      where g.uid = ${gone} and ${most} is not null`)
+    await tx.execute(sql`update ${name(table)} set ${name(by)} = -${name(by)} where uid = ${gone} and ${name(by)} < 0`)
+    return { table, joined: 0, won: 0 }
+  },
+})
+
 /** Gives everything of one account to another, in the caller's transaction; says of each table how much. */
-export const movePerson = async (tx: Db, gone: number, keep: number): Promise<Moved[]> => {
+export const movePerson = async (
+  tx: Db,
+  gone: number,
+  keep: number,
+  shared: readonly SharedRows[],
+): Promise<Moved[]> => {
+  const sums = new Map<string, Moved>()
+  const sumOf = (table: string): Moved => {
+    const sum = sums.get(table) ?? { table, moved: 0, kept: 0, joined: 0, won: 0 }
+    sums.set(table, sum)
+    return sum
+  }
+  for (const { settle } of shared) {
+    const { table, joined, won } = await settle(tx, gone, keep)
+    if (joined + won) Object.assign(sumOf(table), { joined, won })
+  }
   await tx.execute(mover)
   const columns = JSON.stringify(await personColumns(tx))
-  const found = await rowsOf<Moved>(
+  const found = await rowsOf<Pick<Moved, 'table' | 'moved' | 'kept'>>(
     tx,
     sql`select c."table", m.moved, m.kept from jsonb_to_recordset(${columns}::jsonb) c("table" text, "column" text),
       lateral pg_temp.move_person(c."table", c."column", ${gone}::int, ${keep}::int) m where m.moved + m.kept > 0`,
   )
-  const sums = new Map<string, Moved>()
   for (const { table, moved, kept } of found) {
-    const sum = sums.get(table) ?? { table, moved: 0, kept: 0 }
-    sums.set(table, { table, moved: sum.moved + moved, kept: sum.kept + kept })
+    const sum = sumOf(table)
+    sum.moved += moved
+    sum.kept += kept
   }
   // The connection goes on to others.
   await tx.execute(sql`drop function pg_temp.move_person(text, text, int, int)`)

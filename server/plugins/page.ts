@@ -7,6 +7,7 @@ import type { Config } from '../config'
 import { gathering } from '../db/gathered'
 import type { Ctx } from '../lib/calls/context'
 import { gate } from '../lib/calls/gate'
+import { titleOf } from '../lib/calls/platform-title'
 import { pageSecurity } from '../lib/calls/security'
 import type { Services } from '../lib/calls/services'
 import { worksOf } from '../lib/calls/works'
@@ -16,7 +17,7 @@ import { compress, encodingOf } from '../lib/page/compress'
 import { type Answers, type Ask, findPage, type Insider, type PageTable } from '../lib/page/page-data'
 import { headTags, inlineHashes, renderPage } from '../lib/page/page-html'
 import { iconBuiltPage } from '../lib/page/platform-icon'
-import { nameBuiltPage } from '../lib/page/platform-name'
+import { MANIFEST, type Named, namedPages } from '../lib/page/platform-name'
 import { routeChunks } from '../lib/page/route-chunks'
 import { sha256 } from '../lib/storage/hash'
 import { isBusy, RETRY_AFTER } from './errors'
@@ -60,12 +61,12 @@ type Kept = 'public' | 'private' | 'never'
 export const loadPage = async (root: string, { title, icon }: Pick<Config, 'title' | 'icon'>) => {
   const assets = loadAssets(root)
   await iconBuiltPage(assets, icon)
-  nameBuiltPage(assets, title)
-  const template = assets.get('/index.html')?.plain.toString()
+  const named = namedPages(assets)
+  const { template } = named(title)
   const built = assets.get('/version.json')
   return {
     assets,
-    template,
+    named,
     version: built ? (JSON.parse(built.plain.toString()) as { version: string }).version : undefined,
     inline: inlineHashes(template ?? ''),
     chunks: routeChunks(join(root, '.vite/manifest.json')),
@@ -102,8 +103,8 @@ export const pagePlugin = (
   const fixed = siteConfigOf(s.config)
   /** With what will be worked on, which the log-in says as well. */
   const siteOf = async (): Promise<SiteConfig> => {
-    const works = await worksOf(s)
-    return works ? { ...fixed, works } : fixed
+    const [works, title] = await Promise.all([worksOf(s), titleOf(s)])
+    return { ...fixed, title, ...(works && { works }) }
   }
   const security = pageSecurity(s.config, page.inline)
   /** As many at once as there are connections: what waits for one of those is sent away after two seconds. */
@@ -124,11 +125,12 @@ export const pagePlugin = (
     return reply.header('content-encoding', encoding).send(await compress(html, encoding, haste))
   }
 
-  const shell = page.template
-    ? renderPage(page.template, { title: s.config.title, links: { js: [], css: [] }, frame: null, boot: null })
-    : ''
+  /** The page without anybody's data. */
+  const shell = ({ title, template = '' }: Named): string =>
+    renderPage(template, { title, links: { js: [], css: [] }, frame: null, boot: null })
 
-  const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, template: string) => {
+  const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, named: Named) => {
+    const { title: platform, template = '' } = named
     const found = findPage(table.rows, url.pathname)
     const links = page.chunks.of(url.pathname, found?.row.part?.(url.searchParams))
     const { ctx, settle } = requestContext(s, request, reply)
@@ -162,20 +164,20 @@ export const pagePlugin = (
       const visit = { pathname: url.pathname, search: url.searchParams, params: found.params }
       const head = open.head(got, visit)
       reply.code(head ? 200 : 404)
-      const title = `${head?.title ?? open.gone(got)} - ${s.config.title}`
+      const title = `${head?.title ?? open.gone(got)} - ${platform}`
       // Without the clock: the same page is the same text, also when it comes out of a browser's cache days later.
       const parts = { ...common, title, frame: open.body(got, visit), boot, head: headTags(head, ctx.origin) }
       return send(request, reply, renderPage(template, parts), head && !ctx.sid ? 'public' : held)
     }
-    const named = found && (typeof found.row.title === 'string' ? found.row.title : found.row.title(got))
-    const title = named ? `${named} - ${s.config.title}` : s.config.title
+    const called = found && (typeof found.row.title === 'string' ? found.row.title : found.row.title(got))
+    const title = called ? `${called} - ${platform}` : platform
     // The bare address has no part of its own: it leads on to the home, and is what a balancer asks for.
     const known = found || links || url.pathname === '/' || !page.chunks.known
     reply.code(known ? 200 : 404)
     const parts = {
       ...common,
       title,
-      frame: found?.row.frame?.(named ?? '', got, s.clock() / 1000, url.searchParams) ?? null,
+      frame: found?.row.frame?.(called ?? '', got, s.clock() / 1000, url.searchParams) ?? null,
       boot: { ...boot, now: s.clock() },
     }
     return send(request, reply, renderPage(template, parts), held)
@@ -213,7 +215,8 @@ export const pagePlugin = (
     // Parts of the page obey the page's policy: to repeat it would cost each of them most of a KiB.
     if (asset?.immutable) return sendAsset(request, reply.header('x-content-type-options', 'nosniff'), asset)
     reply.headers(security)
-    if (asset) return sendAsset(request, reply, asset)
+    const named = page.named(await titleOf(s))
+    if (asset) return sendAsset(request, reply, pathname === MANIFEST ? (named.manifest ?? asset) : asset)
     // With a session's cookie it is counted as that person's, once it is known who that is.
     const counted = () => (sidOf(request, s.config) ? limit(null, request.ip) : limit.page(null, request.ip))
     // No page has an empty part, an encoded slash, backslash or NUL in its address, nor a file's ending.
@@ -222,23 +225,22 @@ export const pagePlugin = (
       /%(2f|5c|00)/i.test(pathname) ||
       /\.\w+$/.test(pathname) ||
       pathname.startsWith('/assets/')
-    if (pathname === '/index.html' && shell) return send(request, reply, shell)
-    if (notAnAddress || !page.template) counted()
+    if (pathname === '/index.html' && named.template) return send(request, reply, shell(named))
+    if (notAnAddress || !named.template) counted()
     if (notAnAddress) return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在 · Page not found')
-    if (!page.template)
+    if (!named.template)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('页面尚未构建：npm run build\nThe page is not built: npm run build')
-    const { template } = page
     const drawn = async () => {
       counted()
-      return crowd(() => render(request, reply, url, template))
+      return crowd(() => render(request, reply, url, named))
     }
     return drawn().catch((error: unknown) => {
       // It costs nothing, and shows what the device kept.
       if (error instanceof DomainError && (error.def === kernelErrors.too_many || error.def === kernelErrors.busy))
-        return send(request, reply.code(error.def.status).header('retry-after', retryAfter(error)), shell)
+        return send(request, reply.code(error.def.status).header('retry-after', retryAfter(error)), shell(named))
       if (error instanceof DomainError) throw error
       // The page knows how to say that, and what the device kept it shows without us.
       s.complain(`page ${isBusy(error) ? 'busy' : request.id}`, (unsaid) =>
@@ -246,7 +248,7 @@ export const pagePlugin = (
       )
       if (isBusy(error)) reply.code(503).header('retry-after', RETRY_AFTER)
       else reply.code(500)
-      return send(request, reply, shell)
+      return send(request, reply, shell(named))
     })
   })
 }

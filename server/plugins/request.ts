@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 import type { Db } from '../db/client'
 import type { Ctx } from '../lib/calls/context'
+import { namedConfig } from '../lib/calls/platform-title'
 import type { Services } from '../lib/calls/services'
 import { transaction } from '../lib/transaction'
 import { browserOf, cookiesOf, deviceOf, sidOf } from './session'
@@ -35,7 +36,7 @@ export const requestContext = (s: Services, request: FastifyRequest, reply: Fast
     room: null,
     files: s.files,
     threads: s.threads,
-    config: s.config,
+    config: namedConfig(s),
     origin: originFor(request, s.config),
     tx: (work) => transaction(db, s.push.send, work),
     always: (work) => later.push(work),

@@ -45,16 +45,32 @@ export const software = pgTable(
   ],
 )
 
-/** Organisations that may use software besides its owner. */
+/** Organisations that may use software besides its owner: each its licence. */
 export const softwareGrant = pgTable(
   'software_grant',
   {
     softwareId: reference('software_id', () => software.id),
     orgId: reference('org_id', () => org.id),
     uid: integer('uid').notNull(),
+    /** People who may open it within SEAT_DAYS; 0 = as many as there are. */
+    seats: integer('seats').notNull().default(0),
+    /** 0 = it has no end. */
+    endTime: seconds('end_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [primaryKey({ columns: [t.softwareId, t.orgId] }), index('software_grant_org').on(t.orgId)],
+)
+
+/** Who takes a seat of a licence that counts them, and when they opened it last. */
+export const softwareSeat = pgTable(
+  'software_seat',
+  {
+    softwareId: reference('software_id', () => software.id),
+    orgId: reference('org_id', () => org.id),
+    uid: reference('uid', () => account.uid),
+    openTime: seconds('open_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.softwareId, t.orgId, t.uid] }), index('software_seat_uid').on(t.uid)],
 )
 
 /** What a room holds, in its order; it stays there when the software may no longer be used, and says so. */

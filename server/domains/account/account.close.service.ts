@@ -32,6 +32,13 @@ export const certify = async (tx: Db, after: After, uid: number, certified: bool
   return changed
 }
 
+/** Says whether a person may put content into the store; false where it said so already. */
+export const setPublishing = async (tx: Db, after: After, uid: number, allowed: boolean): Promise<boolean> => {
+  const changed = await store.setPublishing(tx, uid, allowed ? 1 : 0)
+  if (changed) after.push([uid], { type: 'user' })
+  return changed
+}
+
 /** People left an organisation: their sessions in it go on where they are at home. */
 export const sendHome = async (
   tx: Db,

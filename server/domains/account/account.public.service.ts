@@ -4,6 +4,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
+import type { Db } from '../../db/client'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import * as lists from './account.public.store'
 import { checkedRedirect, withParams } from './account.redirect'
@@ -27,10 +28,14 @@ export const globalConfig = async (ctx: Ctx): Promise<GlobalConfig> => {
   const kept = (await store.readSetting(ctx.db, 'global_config')) as Partial<GlobalConfig> | undefined
   const own = kept?.all_room_template ?? []
   return {
-    app_config: { pc_logo: '', mobile_logo: '', show_aichat_pop: false, ...kept?.app_config },
+    app_config: { title: '', pc_logo: '', mobile_logo: '', show_aichat_pop: false, ...kept?.app_config },
     all_room_template: builtIn.map((t) => ({ ...t, ...own.find((o) => o.template === t.template) })),
   }
 }
+
+/** What the administrator calls the platform; '' where that is left to the deployment. */
+export const platformTitle = async (db: Db): Promise<string> =>
+  ((await store.readSetting(db, 'global_config')) as Partial<GlobalConfig> | undefined)?.app_config?.title ?? ''
 
 export const banners = async (ctx: Ctx, input: Input<typeof accountApi.banners>) => {
   const all = await lists.bannersFor(ctx.db, { groupId: input.group_id ?? 0, now: ctx.now })

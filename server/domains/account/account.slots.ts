@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/account/account.model'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { collection, erasure, event, slot } from '../../lib/events'
+import type { SharedRows } from '../../lib/persons'
 
 /** What later domains know about a person's work: user info carries it. */
 export const userWorkDetail = slot('account.user-work-detail', async (_db: Db, _uid: number, _now: number) => ({
@@ -102,6 +103,8 @@ export interface PersonalPart {
   domain: string
   folder: string
   tables: readonly PersonalTable[]
+  /** What two accounts of one person may both have a row about, and which of them counts when they become one. */
+  shared?: readonly SharedRows[]
 }
 /** What goes into a person's copy of what is kept of them; each domain adds its own. */
 export const personalParts = collection<PersonalPart>('account.personal-parts')

@@ -108,6 +108,16 @@ export const setCertified = async (db: Db, uid: number, certificated: boolean): 
       .returning({ uid: account.uid })
   ).length > 0
 
+/** Whether it was another. */
+export const setPublishing = async (db: Db, uid: number, publicContentAuth: number): Promise<boolean> =>
+  (
+    await db
+      .update(account)
+      .set({ publicContentAuth })
+      .where(and(eq(account.uid, uid), sql`(${account.publicContentAuth} > 0) <> (${publicContentAuth}::int > 0)`))
+      .returning({ uid: account.uid })
+  ).length > 0
+
 /** Of these, who might not and may now, or the other way round. */
 export const setVisiting = async (db: Db, uids: readonly number[], visit: boolean): Promise<number[]> => {
   const systems = visit ? sql`array_append(${account.systems}, 'szb')` : sql`array_remove(${account.systems}, 'szb')`

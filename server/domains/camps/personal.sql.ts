@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const campsPersonal: PersonalPart = {
@@ -28,5 +29,15 @@ export const campsPersonal: PersonalPart = {
         from camp_checkin y join camp_period p on p.id = y.period_id join content c on c.id = p.content_id
         where y.uid = ${uid} order by p.id, y.day`,
     },
+  ],
+  shared: [
+    // Whoever graduated has; one check-in a day, the first.
+    oneRow({
+      table: 'camp_member',
+      same: ['period_id'],
+      better: (r) => sql`(${r}.graduate_time > 0)::int`,
+      of: { join_time: sql`least(k.join_time, g.join_time)` },
+    }),
+    oneRow({ table: 'camp_checkin', same: ['period_id', 'day'], better: (r) => sql`-${r}.create_time` }),
   ],
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const contentPersonal: PersonalPart = {
@@ -88,5 +89,20 @@ export const contentPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select c.title, b.module_type, b.create_time from content_binding b
         join content c on c.id = b.content_id where b.uid = ${uid} order by b.id`,
     },
+  ],
+  shared: [
+    // Who read farther; one place in the library with the best test and the words of both.
+    oneRow({ table: 'content_progress', same: ['content_id'], better: (r) => sql`${r}.percent, ${r}.seen, ${r}.at` }),
+    oneRow({
+      table: 'library_item',
+      same: ['content_id'],
+      better: () => sql`0`,
+      of: {
+        tags: sql`array(select distinct unnest(k.tags || g.tags))`,
+        test_score: sql`greatest(k.test_score, g.test_score)`,
+        create_time: sql`least(k.create_time, g.create_time)`,
+      },
+    }),
+    oneRow({ table: 'library_share', same: ['content_id'], better: (r) => sql`-${r}.time` }),
   ],
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const coursesPersonal: PersonalPart = {
@@ -56,5 +57,21 @@ export const coursesPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select c.title, c.description, c.create_time, c.publish_time from course c
         where c.uid = ${uid} and c.deleted_time = 0 order by c.id`,
     },
+  ],
+  shared: [
+    // Who read and watched farther, and the better of two results; of packages that report themselves the one that is done.
+    oneRow({ table: 'course_progress', same: ['section_id'], better: (r) => sql`${r}.read, ${r}.seen, ${r}.at` }),
+    oneRow({
+      table: 'course_done',
+      same: ['section_id'],
+      better: (r) => sql`${r}.score, ${r}.done_time`,
+      of: { done_time: sql`least(k.done_time, g.done_time)` },
+    }),
+    oneRow({
+      table: 'scorm_attempt',
+      same: ['section_id', 'sco'],
+      better: (r) => sql`${r}.done::int, ${r}.score, ${r}.percent, ${r}.update_time`,
+    }),
+    oneRow({ table: 'course_class', same: ['course_id'], better: (r) => sql`${r}.seen` }),
   ],
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { appealLabels } from '#contract/exams/appeals/appeals.rules'
 import { questionKindLabels } from '#contract/questions/questions.labels'
+import { numberedOn, oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 /** Scores of exam `e` can be seen (`shownFrom` of the exams' rules). */
@@ -101,5 +102,19 @@ export const examsPersonal: PersonalPart = {
         union all select e.title, a.score, a.comment, 0 from exam_answer a join exam_record r on r.id = a.record_id
           join exam e on e.id = r.exam_id and e.markers = 1 where a.marker_uid = ${uid} and a.score >= 0`,
     },
+  ],
+  shared: [
+    // Every attempt counts, those of the closed account as later ones; who had more time or attempts has them.
+    numberedOn({ table: 'exam_record', same: 'exam_id', by: 'attempt' }),
+    oneRow({
+      table: 'exam_allowance',
+      same: ['exam_id'],
+      better: () => sql`0`,
+      of: {
+        minutes: sql`greatest(k.minutes, g.minutes)`,
+        attempts: sql`greatest(k.attempts, g.attempts)`,
+        end_time: sql`greatest(k.end_time, g.end_time)`,
+      },
+    }),
   ],
 }

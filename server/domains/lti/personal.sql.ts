@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const ltiPersonal: PersonalPart = {
@@ -31,5 +32,15 @@ export const ltiPersonal: PersonalPart = {
       columns: { title: '工具', target_url: '打开地址', create_time: '时间' },
       rows: ({ uid }) => sql`select title, target_url, create_time from lti_tool where uid = ${uid} order by id`,
     },
+  ],
+  shared: [
+    // Who finished has; of two reports the later one.
+    oneRow({
+      table: 'lti_progress',
+      same: ['room_id', 'content_id'],
+      better: (r) => sql`(${r}.done_time > 0)::int, -${r}.done_time`,
+      of: { open_time: sql`greatest(k.open_time, g.open_time)` },
+    }),
+    oneRow({ table: 'lti_score', same: ['item_id'], better: (r) => sql`${r}.stamp` }),
   ],
 }

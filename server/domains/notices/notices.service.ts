@@ -130,3 +130,10 @@ export const onActingBegun = (
   const content = `${byName}（平台管理员）开始代你操作，原因：${reason}。最晚 ${dayAndTime(untilTime)} 结束，全部操作都有记录。`
   return notify(tx, after, [uid], { title: '平台管理员代你操作', content, link: '/uc/home?tab=security' }, now)
 }
+
+/** What somebody may do now, or no longer. */
+export const onStandingSet = (
+  tx: Db,
+  { uid, told, now }: { uid: number; told: string[]; now: number },
+  after: After,
+): Promise<void> => notify(tx, after, [uid], { title: '权限变更', content: told.join(''), link: '/uc/home' }, now)

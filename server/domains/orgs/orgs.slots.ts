@@ -34,3 +34,5 @@ export const joinAsked = event<{ deciders: number[]; truename: string; orgName: 
 export const joinDecided = event<{ uids: number[]; orgName: string; letIn: boolean; reason: string; now: number }>(
   'orgs.join-decided',
 )
+/** Whoever runs the platform gave a person something beyond their roles, or took it: `told` says to them what. */
+export const standingSet = event<{ uid: number; told: string[]; now: number }>('orgs.standing-set')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const orgsPersonal: PersonalPart = {
@@ -48,5 +49,25 @@ export const orgsPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select o.name as org, l.action, l.target, l.time as deed_time from org_log l
         join org o on o.id = l.org_id where l.uid = ${uid} order by l.id`,
     },
+  ],
+  shared: [
+    // A member with the roles of both, since the earlier time; a number and a class where there was none.
+    oneRow({
+      table: 'org_member',
+      same: ['org_id'],
+      better: (r) => sql`${r}.update_time`,
+      of: {
+        roles: sql`array(select distinct unnest(k.roles || g.roles))`,
+        app_roles: sql`array(select distinct unnest(k.app_roles || g.app_roles))`,
+        vip_ignored: sql`greatest(k.vip_ignored, g.vip_ignored)`,
+        join_time: sql`least(k.join_time, g.join_time)`,
+      },
+    }),
+    oneRow({
+      table: 'org_person',
+      same: ['org_id'],
+      better: () => sql`0`,
+      of: { code: sql`coalesce(nullif(k.code, ''), g.code)`, unit_id: sql`coalesce(k.unit_id, g.unit_id)` },
+    }),
   ],
 }

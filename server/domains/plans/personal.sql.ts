@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const plansPersonal: PersonalPart = {
@@ -25,5 +26,10 @@ export const plansPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select t.title, t.body, t.create_time from plan_text t
         where t.uid = ${uid} and t.deleted_time = 0 order by t.id`,
     },
+  ],
+  shared: [
+    // Done is done since the first time.
+    oneRow({ table: 'plan_tick', same: ['item_id'], better: (r) => sql`-${r}.done_time` }),
+    oneRow({ table: 'plan_reminder', same: ['plan_id'], better: (r) => sql`${r}.time` }),
   ],
 }

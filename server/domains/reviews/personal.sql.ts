@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const reviewsPersonal: PersonalPart = {
@@ -18,5 +19,9 @@ export const reviewsPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select r.title as room, v.score, v.content, v.reply, v.create_time, v.edit_time
         from room_review v join room r on r.id = v.room_id where v.uid = ${uid} order by v.id`,
     },
+  ],
+  shared: [
+    // What was said last.
+    oneRow({ table: 'room_review', same: ['room_id'], better: (r) => sql`greatest(${r}.edit_time, ${r}.create_time)` }),
   ],
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { markLabels, wayLabels } from '#contract/rooms/checkin/checkin.rules'
 import { applyLabels, roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const roomsPersonal: PersonalPart = {
@@ -83,5 +84,26 @@ export const roomsPersonal: PersonalPart = {
       rows: ({ uid }) =>
         sql`select j.filename, j.total, j.create_time from import_job j where j.uid = ${uid} order by j.id`,
     },
+  ],
+  shared: [
+    // The higher role, since the earlier time.
+    oneRow({
+      table: 'room_member',
+      same: ['room_id'],
+      better: (r) => sql`array_position(array['user', 'teacher', 'admin', 'owner'], ${r}.role)`,
+      of: { join_time: sql`least(k.join_time, g.join_time)` },
+    }),
+    oneRow({
+      table: 'room_committee',
+      same: ['room_id'],
+      better: (r) => sql`(${r}.role = 'leader')::int`,
+      of: { join_time: sql`least(k.join_time, g.join_time)` },
+    }),
+    // Who was there with one of them was there.
+    oneRow({
+      table: 'checkin_mark',
+      same: ['checkin_id'],
+      better: (r) => sql`array_position(array['absent', 'leave', 'late', 'present'], ${r}.status)`,
+    }),
   ],
 }

@@ -22,7 +22,7 @@ const asked = ({ actor, now }: ActorCtx, input: In<'lists'>) => {
 const shown = (row: store.MyAppRow): MyApp => {
   const { org_name, enabled, room_id, room_title, ai_output } = row
   // It is at hand wherever it is from: what a room says of it is for the room.
-  const card = cardOf({ ...row, bound: true, room_org: row.org_name })
+  const card = cardOf({ ...row, bound: true, room_org_id: 0, room_org: row.org_name, seats: 0 })
   return { ...card, org_name, enabled, training_room_id: room_id, room_title, ai_output }
 }
 

@@ -26,7 +26,7 @@ const theirRooms = (who: Who, now: number): SQL => sql`from room_software rs joi
   where rs.software_id = s.id and r.deleted_time = 0 and r.status = 'published' and r.online_status = 1
     and not r.ended and (r.end_time = 0 or r.end_time > ${now})`
 const usable = (who: Who, now: number): SQL =>
-  sql`(${usableBy(sql`${who.orgId}::int`)} or exists (select 1 ${theirRooms(who, now)} and ${usableBy(sql`r.org_id`)}))`
+  sql`(${usableBy(sql`${who.orgId}::int`, now)} or exists (select 1 ${theirRooms(who, now)} and ${usableBy(sql`r.org_id`, now)}))`
 const heldBy = (roomId: number): SQL =>
   sql`(${roomId}::int = 0 or exists (select 1 from room_software h where h.room_id = ${roomId} and h.software_id = s.id))`
 

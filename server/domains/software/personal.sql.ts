@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 export const softwarePersonal: PersonalPart = {
@@ -16,6 +17,12 @@ export const softwarePersonal: PersonalPart = {
         join software s on s.id = u.software_id where u.uid = ${uid} order by u.sort, s.id`,
     },
     {
+      title: '我占用的授权名额',
+      columns: { software: '软件', org: '组织', open_time: '最近打开' },
+      rows: ({ uid }) => sql`select s.title as software, o.name as org, t.open_time from software_seat t
+        join software s on s.id = t.software_id join org o on o.id = t.org_id where t.uid = ${uid} order by s.id, o.id`,
+    },
+    {
       title: '我提供的软件',
       columns: { software: '软件', create_time: '时间' },
       rows: ({ uid }) =>
@@ -27,5 +34,15 @@ export const softwarePersonal: PersonalPart = {
       rows: ({ uid }) => sql`select s.title as software, o.name as org, g.create_time from software_grant g
         join software s on s.id = g.software_id join org o on o.id = g.org_id where g.uid = ${uid} order by g.create_time, s.id`,
     },
+  ],
+  shared: [
+    // Switched on where one of them has it on; one seat for one person.
+    oneRow({
+      table: 'user_app',
+      same: ['software_id'],
+      better: () => sql`0`,
+      of: { enabled: sql`k.enabled or g.enabled` },
+    }),
+    oneRow({ table: 'software_seat', same: ['software_id', 'org_id'], better: (r) => sql`${r}.open_time` }),
   ],
 }

@@ -25,27 +25,27 @@ const shown = (row: store.HeldRow, works: number): RoomSoftware => ({
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'lists'>> => {
   const { offset = 0, limit = SOFTWARE_PAGE } = input
-  const { list, total } = await store.inOrder(ctx.db, ctx.room.id, { offset, limit })
+  const { list, total } = await store.inOrder(ctx.db, ctx.room.id, { offset, limit, now: ctx.now })
   const uses = mayInRoom('room.resource', ctx.room) ? await worksUsing.call(ctx.db, ctx.room.id) : new Map()
   return { list: list.map((row) => shown(row, uses.get(row.id)?.length ?? 0)), total, offset, limit }
 }
 
 /** Software that the room holds; throws where it doesn't. */
-const heldIn = async (db: Db, roomId: number, id: number): Promise<store.HeldRow> => {
-  const [row] = await store.standing(db, roomId, [id])
+const heldIn = async ({ db, room, now }: Pick<RoomCtx, 'db' | 'room' | 'now'>, id: number): Promise<store.HeldRow> => {
+  const [row] = await store.standing(db, room.id, [id], now)
   if (!row?.bound) throw new DomainError(softwareErrors.software_not_here)
   return row
 }
 
 export const detail = async (ctx: RoomCtx, input: In<'detail'>): Promise<Out<'detail'>> => {
-  const row = await heldIn(ctx.db, ctx.room.id, input.software_id)
+  const row = await heldIn(ctx, input.software_id)
   const works = (await worksUsing.call(ctx.db, ctx.room.id)).get(row.id) ?? []
   return { software: shown(row, works.length), works }
 }
 
 export const choices = async (ctx: RoomCtx, input: In<'choices'>): Promise<Out<'choices'>> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', type, industry_id: industryId } = input
-  const q = { keyword: keyword.trim(), type, industryId, offset, limit }
+  const q = { keyword: keyword.trim(), type, industryId, offset, limit, now: ctx.now }
   const { list, total } = await store.choices(ctx.db, ctx.room.id, q)
   return {
     list: list.map((row) => {
@@ -73,7 +73,7 @@ export const bind = async (ctx: RoomCtx, input: In<'bind'>): Promise<Out<'bind'>
   const ids = [...new Set(input.software_ids)]
   return ctx.tx(async (tx) => {
     await store.lockRoom(tx, ctx.room.id)
-    const rows = await store.standing(tx, ctx.room.id, ids)
+    const rows = await store.standing(tx, ctx.room.id, ids, ctx.now)
     const fresh = rows.filter((row) => !row.bound)
     if (rows.length < ids.length || fresh.some((row) => !row.usable || row.state !== 'enabled'))
       throw new DomainError(softwareErrors.software_refused)
@@ -90,7 +90,7 @@ export const bind = async (ctx: RoomCtx, input: In<'bind'>): Promise<Out<'bind'>
 export const unbind = async (ctx: RoomCtx, input: In<'unbind'>): Promise<Out<'unbind'>> => {
   assertRunning(ctx.room)
   return ctx.tx(async (tx) => {
-    const row = await heldIn(tx, ctx.room.id, input.software_id)
+    const row = await heldIn({ ...ctx, db: tx }, input.software_id)
     const works = ((await worksUsing.call(tx, ctx.room.id)).get(row.id) ?? []).filter((w) => w.published)
     if (works.length && !input.confirmed) return { in_use: true, works }
     if (!(await store.unbind(tx, ctx.room.id, row.id))) throw new DomainError(softwareErrors.software_not_here)

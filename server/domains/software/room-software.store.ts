@@ -9,34 +9,40 @@ export interface HeldRow extends SoftwareBase {
   bound: boolean
   /** The room's organisation may use it. */
   usable: boolean
-  /** The room's organisation. */
+  /** The room's organisation, and how many of it may open this; 0 = all. */
+  room_org_id: number
   room_org: string
+  seats: number
 }
 
 const inRoom = (
   roomId: number,
 ) => sql`from software s ${joins} join room r on r.id = ${roomId} join org ro on ro.id = r.org_id
   left join room_software rs on rs.room_id = r.id and rs.software_id = s.id`
-const held = sql`${columns}, rs.room_id is not null as bound, ${usableBy(sql`r.org_id`)} as usable, ro.name as room_org`
+const held = (
+  now: number,
+) => sql`${columns}, rs.room_id is not null as bound, ${usableBy(sql`r.org_id`, now)} as usable,
+  r.org_id as room_org_id, ro.name as room_org,
+  coalesce((select g.seats from software_grant g where g.software_id = s.id and g.org_id = r.org_id), 0) as seats`
 
 /** What a room holds, in its order. */
 export const inOrder = async (
   db: Db,
   roomId: number,
-  q: { offset: number; limit: number },
+  q: { offset: number; limit: number; now: number },
 ): Promise<{ list: HeldRow[]; total: number }> => {
   const rows = await rowsOf<HeldRow>(
     db,
-    sql`select ${held} ${inRoom(roomId)} where rs.room_id is not null
+    sql`select ${held(q.now)} ${inRoom(roomId)} where rs.room_id is not null
       order by rs.sort, rs.create_time, s.id limit ${q.limit} offset ${q.offset}`,
   )
   return { list: rows, total: await db.$count(roomSoftware, eq(roomSoftware.roomId, roomId)) }
 }
 
 /** How these stand in the room, in it or not. */
-export const standing = (db: Db, roomId: number, ids: readonly number[]): Promise<HeldRow[]> =>
+export const standing = (db: Db, roomId: number, ids: readonly number[], now: number): Promise<HeldRow[]> =>
   ids.length
-    ? rowsOf<HeldRow>(db, sql`select ${held} ${inRoom(roomId)} where s.id in (${list(ids)})`)
+    ? rowsOf<HeldRow>(db, sql`select ${held(now)} ${inRoom(roomId)} where s.id in (${list(ids)})`)
     : Promise.resolve([])
 
 /** What signs the tickets of one. */
@@ -47,17 +53,18 @@ interface ChoiceQuery {
   keyword: string
   type: SoftwareType | undefined
   industryId: number | undefined
+  now: number
   offset: number
   limit: number
 }
 
 /** Enabled software that the room's organisation may use; what is not in the room yet comes first. */
 export const choices = async (db: Db, roomId: number, q: ChoiceQuery): Promise<{ list: HeldRow[]; total: number }> => {
-  const where = sql`s.status = 'enabled' and ${usableBy(sql`r.org_id`)} and (${q.type ?? 0}::int = 0 or s.type = ${q.type ?? 0})
+  const where = sql`s.status = 'enabled' and ${usableBy(sql`r.org_id`, q.now)} and (${q.type ?? 0}::int = 0 or s.type = ${q.type ?? 0})
     and (${q.industryId ?? 0}::int = 0 or ${q.industryId ?? 0} = any(s.industry_ids)) and ${holds(q.keyword, sql`s.title`, sql`s.description`)}`
   const rows = await rowsOf<HeldRow>(
     db,
-    sql`select ${held} ${inRoom(roomId)} where ${where} order by (rs.room_id is not null), s.id limit ${q.limit} offset ${q.offset}`,
+    sql`select ${held(q.now)} ${inRoom(roomId)} where ${where} order by (rs.room_id is not null), s.id limit ${q.limit} offset ${q.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${inRoom(roomId)} where ${where}`)
   return { list: rows, total: count?.n ?? 0 }
@@ -68,12 +75,13 @@ export const onlyTitled = (
   db: Db,
   roomId: number,
   titles: readonly string[],
+  now: number,
 ): Promise<{ id: number; title: string }[]> =>
   titles.length
     ? rowsOf<{ id: number; title: string }>(
         db,
         sql`select min(s.id) as id, s.title from software s join room r on r.id = ${roomId}
-          where s.status = 'enabled' and ${usableBy(sql`r.org_id`)}
+          where s.status = 'enabled' and ${usableBy(sql`r.org_id`, now)}
             and s.title in (select jsonb_array_elements_text(${JSON.stringify(titles)}::jsonb))
           group by s.title having count(*) = 1`,
       )
@@ -123,7 +131,7 @@ export const copy = async (tx: Db, from: { roomId: number; toId: number; now: nu
   await tx.execute(
     sql`insert into room_software (room_id, software_id, sort, create_time)
       select ${from.toId}, rs.software_id, rs.sort, ${from.now} from room_software rs join software s on s.id = rs.software_id
-        join room r on r.id = ${from.toId} where rs.room_id = ${from.roomId} and ${usableBy(sql`r.org_id`)}
+        join room r on r.id = ${from.toId} where rs.room_id = ${from.roomId} and ${usableBy(sql`r.org_id`, from.now)}
       on conflict do nothing`,
   )
 }

@@ -23,9 +23,9 @@ const cardOf = (row: store.SceneRow): SceneCard => {
 export const softwareScene: SceneSource = {
   kind: 'software',
   narrows: ['org', 'industry'],
-  list: async ({ db, actor: { uid, orgId } }, { orgId: ownerId, ...q }) => {
-    const { list, total } = await store.inCentre(db, { ...q, uid, orgId, ownerId })
+  list: async ({ db, now, actor: { uid, orgId } }, { orgId: ownerId, ...q }) => {
+    const { list, total } = await store.inCentre(db, { ...q, uid, orgId, ownerId, now })
     return { list: list.map(cardOf), total }
   },
-  choices: async ({ db, actor }) => ({ orgs: await store.ownersInCentre(db, actor), dimensions: [] }),
+  choices: async ({ db, now, actor }) => ({ orgs: await store.ownersInCentre(db, { ...actor, now }), dimensions: [] }),
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { type Page, page } from '../../db/page'
-import { columns, holds, joins, type SoftwareBase, usableBy } from './software.sql'
+import { columns, holds, joins, runs, type SoftwareBase, usableBy } from './software.sql'
 
 /** Software in the centre. */
 export interface SceneRow extends SoftwareBase {
@@ -15,12 +15,14 @@ export interface SceneRow extends SoftwareBase {
 interface Asked {
   uid: number
   orgId: number
+  now: number
 }
 
 /** Of the asker's organisation or of the one above it, or granted to one of them. */
 const internal = (who: Asked): SQL => sql`exists (select 1 from org me where me.id = ${who.orgId}
   and (s.org_id in (me.id, me.parent_id)
-    or exists (select 1 from software_grant g where g.software_id = s.id and g.org_id in (me.id, me.parent_id))))`
+    or exists (select 1 from software_grant g where g.software_id = s.id and g.org_id in (me.id, me.parent_id)
+      and ${runs(who.now)})))`
 const everybodys = sql`s.org_id is null`
 
 const places = (who: Asked, scope: 'public' | 'internal' | undefined): SQL =>
@@ -40,7 +42,7 @@ export const inCentre = (
 ): Promise<Page<SceneRow>> =>
   page<SceneRow>(
     db,
-    sql`select ${columns}, coalesce(s.org_id, 0) as org_id, ${usableBy(sql`${q.orgId}::int`)} as usable, s.create_time
+    sql`select ${columns}, coalesce(s.org_id, 0) as org_id, ${usableBy(sql`${q.orgId}::int`, q.now)} as usable, s.create_time
       from software s ${joins} where s.status = 'enabled' and ${places(q, q.scope)}
         and (${q.industryId ?? 0}::int = 0 or ${q.industryId ?? 0} = any(s.industry_ids))
         and (${q.ownerId ?? -1}::int < 0 or coalesce(s.org_id, 0) = ${q.ownerId ?? -1}) and ${holds(q.keyword, sql`s.title`, sql`s.description`)}`,

@@ -1,9 +1,11 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { mayInRoom } from '#contract/kernel/roles'
+import { seatsFull } from '#contract/software/licences.rules'
 import type { softwareApi } from '#contract/software/software.api'
 import { ACTIVITY_ONLY, opensByTicket, shopMessage, TICKET_SECONDS } from '#contract/software/software.rules'
 import type { RoomCtx } from '../../lib/calls/context'
 import { randomToken } from '../../lib/storage/hash'
+import { seated } from './licences.service'
 import { type HeldRow, standing, ticketKey } from './room-software.store'
 import { cardOf, statusOf } from './software.shape.service'
 import { type ActivityRef, activityOpen } from './software.slots'
@@ -53,11 +55,13 @@ const addressFor = async (ctx: RoomCtx, row: HeldRow, from: ActivityRef | undefi
 
 /** What a room says to somebody who opens software (section 4); what is not there is not in the room. */
 export const shop = async (ctx: RoomCtx, input: In): Promise<Out> => {
-  const [row] = await standing(ctx.db, ctx.room.id, [input.software_id])
+  const [row] = await standing(ctx.db, ctx.room.id, [input.software_id], ctx.now)
   const status = row ? statusOf(row) : 1
   if (!row || status) return { status, message: shopMessage(status, row?.room_org ?? ''), software: null, url: '' }
   const from = await cameFrom(ctx, input)
   const software = cardOf(row, !from)
   if (row.activity_only && !from) return { status, message: ACTIVITY_ONLY, software, url: '' }
+  if (opensByTicket(row.type) && !(await seated(ctx, row)))
+    return { status: 4, message: seatsFull(row.room_org, row.seats), software: null, url: '' }
   return { status, message: '', software, url: await addressFor(ctx, row, from) }
 }

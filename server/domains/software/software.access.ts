@@ -4,7 +4,11 @@ import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { type CatalogueRow, type Looker, one } from './software.store'
 
-export const lookerOf = ({ actor }: ActorCtx): Looker => ({ orgId: actor.orgId, superAdmin: actor.superAdmin })
+export const lookerOf = ({ actor, now }: ActorCtx): Looker => ({
+  now,
+  orgId: actor.orgId,
+  superAdmin: actor.superAdmin,
+})
 
 /** Software of the asker's catalogue: that of their organisation and those below it, and what was granted to these. */
 export const softwareHere = async (ctx: ActorCtx, id: number): Promise<CatalogueRow> => {

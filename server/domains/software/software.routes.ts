@@ -1,9 +1,11 @@
+import { licencesApi } from '#contract/software/licences.api'
 import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { subjectsApi } from '#contract/software/subjects.api'
 import { suppliedApi } from '#contract/software/supplied.api'
 import { type Route, route } from '../../lib/calls/serve'
+import * as licences from './licences.service'
 import * as mine from './my-apps.service'
 import * as room from './room-software.service'
 import { shop } from './shop.service'
@@ -19,8 +21,11 @@ export const softwareRoutes: Route[] = [
   route(softwareApi.renewKey, { allow: 'org.admin' }, software.renewKey),
   route(softwareApi.grantChoices, { allow: 'org.admin' }, software.grantChoices),
   route(softwareApi.grant, { allow: 'org.admin' }, software.grant),
-  // Changes nothing, and no answer of it is kept: a ticket is for once.
+  // Changes nothing but who holds a seat, and no answer of it is kept: a ticket is for once.
   route(softwareApi.shop, { allow: 'room.read', keyless: true, demo: true }, shop),
+  route(licencesApi.lists, { allow: 'super' }, licences.lists),
+  route(licencesApi.save, { allow: 'super' }, licences.save),
+  route(licencesApi.end, { allow: 'super' }, licences.end),
   route(subjectsApi.subjects, { allow: 'visit' }, subjects),
   route(subjectsApi.taskDir, { allow: 'room.read' }, taskDir),
   route(roomSoftwareApi.lists, { allow: 'room.read' }, room.lists),

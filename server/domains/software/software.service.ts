@@ -26,9 +26,10 @@ const KEY_BYTES = 32
 const rowOf = (row: store.CatalogueRow): SoftwareRow => {
   const { id, type, title, description, state, activity_only, org_id, org_name, can_edit, room_count, update_time } =
     row
+  const { licence_end_time } = row
   return {
     ...{ id, type, title, description, icon_data: iconOf(row), status: state, activity_only },
-    ...{ org_id, org_name, can_edit, room_count, update_time },
+    ...{ org_id, org_name, can_edit, room_count, update_time, licence_end_time },
     ...{ supplier: row.supplier, review: row.review, review_reason: row.review_reason },
   }
 }
@@ -51,7 +52,7 @@ export const detail = async (ctx: ActorCtx, { id }: In<'detail'>): Promise<Out<'
     ai_output: row.ai_output,
     version: row.version,
     ticket_key: row.can_edit ? row.ticket_key : '',
-    grants: row.can_edit ? await store.grantsOf(ctx.db, id) : [],
+    grants: row.can_edit ? await store.grantsOf(ctx.db, id, ctx.now) : [],
     rooms: await store.roomsHolding(ctx.db, lookerOf(ctx), id, ROOMS_SHOWN),
   }
 }
@@ -154,7 +155,8 @@ export const grantChoices = async (ctx: ActorCtx, input: In<'grantChoices'>): Pr
   const row = await softwareHere(ctx, input.id)
   if (!row.can_edit) throw new DomainError(kernelErrors.forbidden)
   const { superAdmin } = ctx.actor
-  return store.granteesFor(ctx.db, { ...row, superAdmin }, { keyword: input.keyword?.trim() ?? '', limit: ORGS_SHOWN })
+  const q = { keyword: input.keyword?.trim() ?? '', limit: ORGS_SHOWN, now: ctx.now }
+  return store.granteesFor(ctx.db, { ...row, superAdmin }, q)
 }
 
 /** Rooms keep what they hold when a grant ends: it says there that it may not be used, and opens again with the grant. */
@@ -163,10 +165,11 @@ export const grant = async (ctx: ActorCtx, input: In<'grant'>): Promise<{ ok: bo
   const { superAdmin, uid } = ctx.actor
   await ctx.tx(async (tx) => {
     const row = await softwareHeld(tx, ctx, id)
-    const [fits] = await store.granteesFor(tx, { ...row, superAdmin }, { keyword: '', orgId, limit: 1 })
+    const [fits] = await store.granteesFor(tx, { ...row, superAdmin }, { keyword: '', orgId, limit: 1, now: ctx.now })
     if (!granted) await store.revoke(tx, id, orgId)
     else if (!fits) throw new DomainError(softwareErrors.grant_who)
-    else await store.grant(tx, { softwareId: id, orgId, uid, createTime: ctx.now })
+    // One that runs stays as it is: its end and its seats are whoever runs the platform's to say.
+    else if (!fits.granted) await store.grant(tx, { softwareId: id, orgId, uid, createTime: ctx.now })
     if (fits && fits.granted !== granted)
       await logSoftware(tx, ctx, row, granted ? 'software.grant' : 'software.revoke', fits.org_name)
   })

@@ -1,14 +1,21 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AiOutput, SoftwareReview, SoftwareState, SoftwareType } from '#contract/software/software.model'
+import type {
+  AiOutput,
+  SoftwareGrant,
+  SoftwareReview,
+  SoftwareState,
+  SoftwareType,
+} from '#contract/software/software.model'
 import { type Db, rowsOf } from '../../db/client'
 import { words } from '../../db/pinyin'
-import { software, softwareGrant } from '../../db/schema/software'
+import { software, softwareGrant, softwareSeat } from '../../db/schema/software'
 import { sorted } from '../../db/sorted'
-import { columns, holds, joins, type SoftwareBase } from './software.sql'
+import { columns, holds, joins, runs, type SoftwareBase, seatsUsed } from './software.sql'
 
 /** Who looks into the catalogue: an organisation's admin, for it and those below it; super admins for all. */
 export interface Looker {
   orgId: number
+  now: number
   superAdmin: boolean
 }
 
@@ -27,6 +34,7 @@ export interface CatalogueRow extends SoftwareBase {
   review_reason: string
   ticket_key: string
   update_time: number
+  licence_end_time: number
 }
 
 /** Of the asker's organisation or one below it. */
@@ -46,7 +54,8 @@ const catalogueColumns = (
 ): SQL => sql`${columns}, coalesce(s.org_id, 0) as org_id, ${mine(who)} as can_edit,
   (select count(*)::int from ${roomsOf(who)} where rs.software_id = s.id) as room_count,
   coalesce((select sa.truename from account sa where sa.uid = s.supplier_uid), '') as supplier, s.supplier_uid, s.review, s.review_reason,
-  s.ai_output, s.version, s.industry_ids, s.ticket_key, s.update_time::int8`
+  s.ai_output, s.version, s.industry_ids, s.ticket_key, s.update_time::int8,
+  coalesce((select g.end_time from software_grant g where g.software_id = s.id and g.org_id = ${who.orgId}), 0)::int8 as licence_end_time`
 
 interface ListQuery extends Looker {
   keyword: string
@@ -99,10 +108,10 @@ export const roomsHolding = (db: Db, who: Looker, id: number, limit: number) =>
       order by rs.create_time desc, r.id desc limit ${limit}`,
   )
 
-export const grantsOf = (db: Db, id: number) =>
-  rowsOf<{ org_id: number; org_name: string; room_count: number; create_time: number }>(
+export const grantsOf = (db: Db, id: number, now: number) =>
+  rowsOf<SoftwareGrant>(
     db,
-    sql`select g.org_id, o.name as org_name, g.create_time::int8, (select count(*)::int from room_software rs
+    sql`select g.org_id, o.name as org_name, g.create_time::int8, g.end_time::int8, g.seats, ${seatsUsed(now)} as seats_used, (select count(*)::int from room_software rs
         join room r on r.id = rs.room_id and r.deleted_time = 0 where rs.software_id = g.software_id and r.org_id = g.org_id) as room_count
       from software_grant g join org o on o.id = g.org_id where g.software_id = ${id} order by g.create_time, g.org_id`,
   )
@@ -111,12 +120,12 @@ export const grantsOf = (db: Db, id: number) =>
 export const granteesFor = (
   db: Db,
   of: { id: number; org_id: number; superAdmin: boolean },
-  q: { keyword: string; orgId?: number; limit: number },
+  q: { keyword: string; orgId?: number; limit: number; now: number },
 ) =>
   rowsOf<{ org_id: number; org_name: string; granted: boolean }>(
     db,
     sql`select o.id as org_id, o.name as org_name,
-        exists (select 1 from software_grant g where g.software_id = ${of.id} and g.org_id = o.id) as granted
+        exists (select 1 from software_grant g where g.software_id = ${of.id} and g.org_id = o.id and ${runs(q.now)}) as granted
       from org o where o.id <> ${of.org_id} and (${of.superAdmin}::boolean or o.parent_id = ${of.org_id})
         and (${q.orgId ?? 0}::int = 0 or o.id = ${q.orgId ?? 0}) and ${holds(q.keyword, sql`o.name`, sql`o.shortname`)}
       order by o.id limit ${q.limit}`,
@@ -137,11 +146,17 @@ export const change = async (tx: Db, id: number, to: Partial<Omit<Written, 'id'>
 export const iconIsMine = async (db: Db, uid: number, id: number): Promise<boolean> =>
   (await rowsOf(db, sql`select 1 from attachment where id = ${id} and uid = ${uid} and use = 'picture'`)).length > 0
 
+/** A licence with its seats and its end; one that is there takes these. */
 export const grant = async (tx: Db, row: typeof softwareGrant.$inferInsert): Promise<void> => {
-  await tx.insert(softwareGrant).values(row).onConflictDoNothing()
+  const { endTime, seats } = { endTime: 0, seats: 0, ...row }
+  await tx
+    .insert(softwareGrant)
+    .values(row)
+    .onConflictDoUpdate({ target: [softwareGrant.softwareId, softwareGrant.orgId], set: { endTime, seats } })
 }
 
 export const revoke = async (tx: Db, softwareId: number, orgId: number): Promise<void> => {
+  await tx.delete(softwareSeat).where(and(eq(softwareSeat.softwareId, softwareId), eq(softwareSeat.orgId, orgId)))
   await tx.delete(softwareGrant).where(and(eq(softwareGrant.softwareId, softwareId), eq(softwareGrant.orgId, orgId)))
 }
 

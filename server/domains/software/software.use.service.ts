@@ -9,8 +9,12 @@ type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 type Erased = Parameters<(typeof roomErased)['handlers'][number]>[1]
 
 /** How software stands in a room, by its id; what is nowhere is left out. */
-export const briefsIn = async (db: Db, roomId: number, ids: readonly number[]): Promise<Map<number, SoftwareBrief>> =>
-  new Map((await store.standing(db, roomId, ids)).map((row) => [row.id, briefOf(row)]))
+export const briefsIn = async (
+  db: Db,
+  at: { roomId: number; now: number },
+  ids: readonly number[],
+): Promise<Map<number, SoftwareBrief>> =>
+  new Map((await store.standing(db, at.roomId, ids, at.now)).map((row) => [row.id, briefOf(row)]))
 
 /** What comes along into a room that its organisation may use is put there too, as far as there is place; gives what is there then. */
 export const bringInto = async (
@@ -20,7 +24,7 @@ export const bringInto = async (
 ): Promise<Set<number>> => {
   if (!ids.length) return new Set()
   await store.lockRoom(tx, to.roomId)
-  const rows = await store.standing(tx, to.roomId, ids)
+  const rows = await store.standing(tx, to.roomId, ids, to.now)
   const place = Math.max(0, SOFTWARE_IN_ROOM_MAX - (await store.countIn(tx, to.roomId)))
   const fresh = rows.filter((row) => !row.bound && row.usable && row.state === 'enabled').slice(0, place)
   const freshIds = fresh.map((row) => row.id)
@@ -29,8 +33,12 @@ export const bringInto = async (
 }
 
 /** Software that a room's organisation may use, by titles that are only one's. */
-export const titledFor = async (db: Db, roomId: number, titles: readonly string[]): Promise<Map<string, number>> =>
-  new Map((await store.onlyTitled(db, roomId, titles)).map((row) => [row.title, row.id]))
+export const titledFor = async (
+  db: Db,
+  at: { roomId: number; now: number },
+  titles: readonly string[],
+): Promise<Map<string, number>> =>
+  new Map((await store.onlyTitled(db, at.roomId, titles, at.now)).map((row) => [row.title, row.id]))
 
 /** Rooms' event: the copy holds what its organisation may use. */
 export const onRoomCloned = (tx: Db, { fromId, toId, now }: Cloned): Promise<void> =>

@@ -3,6 +3,7 @@ import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, personalParts } from '../account/account.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { leaveSeats } from './licences.service'
 import { forgetApps } from './my-apps.service'
 import { softwarePersonal } from './personal.sql'
 import { softwareScene } from './scenes.service'
@@ -20,6 +21,8 @@ export const software: Wiring = {
     on(roomErased, onRoomErased),
     on(accountErased, forgetApps),
     on(accountClosed, forgetApps),
+    on(accountErased, leaveSeats),
+    on(accountClosed, leaveSeats),
   ],
   pages: softwarePages,
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { betterRow, oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 const postStates = { draft: '草稿', submitted: '已提交', approved: '已通过', returned: '已退回' }
@@ -62,5 +63,15 @@ export const tasksPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select t.title, t.intro, t.bounty as bounty_cents, t.create_time from task t
         where t.uid = ${uid} and t.deleted_time = 0 order by t.id`,
     },
+  ],
+  shared: [
+    // One place for one person; of two posts the one that came farther, then the later one, with its drafts.
+    oneRow({ table: 'task_accept', same: ['task_id'], better: (r) => sql`-${r}.time` }),
+    betterRow({
+      table: 'task_post',
+      same: ['task_id'],
+      better: (r) =>
+        sql`array_position(array['draft', 'returned', 'submitted', 'approved'], ${r}.state), ${r}.submitted_time`,
+    }),
   ],
 }

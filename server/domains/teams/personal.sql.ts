@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 const memberRoles = { leader: '队长', user: '队员', teacher: '导师' }
@@ -57,5 +58,14 @@ export const teamsPersonal: PersonalPart = {
       }) => sql`select coalesce(t.title, '') as team, d.platform, d.nickname, d.account, d.url, d.update_time
         from team_daren d left join team t on t.id = d.team_id where d.uid = ${uid} order by d.team_id`,
     },
+  ],
+  shared: [
+    // In one team: the leader's place. In two of a room the person's own team stays.
+    oneRow({
+      table: 'team_member',
+      same: ['team_id', 'room_id'],
+      better: (r) => sql`array_position(array['user', 'teacher', 'leader'], ${r}.role)`,
+      of: { join_time: sql`least(k.join_time, g.join_time)` },
+    }),
   ],
 }

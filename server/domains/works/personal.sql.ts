@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { betterRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 /** What learners were told of work `w`: no score before that (`release` of the works' settings). */
@@ -99,5 +100,14 @@ export const worksPersonal: PersonalPart = {
       }) => sql`select r.title as room, w.title, w.intro, w.create_time from work w join room r on r.id = w.room_id
         where w.uid = ${uid} and w.deleted_time = 0 order by w.id`,
     },
+  ],
+  shared: [
+    // The pass that came farther, then the better marked, then the later one, with its answers, hand-ins and marks.
+    betterRow({
+      table: 'work_pass',
+      same: ['work_id', 'team_id'],
+      better: (r) =>
+        sql`array_position(array['in_progress', 'returned', 'submitted', 'marked'], ${r}.state), ${r}.score, ${r}.update_time`,
+    }),
   ],
 }

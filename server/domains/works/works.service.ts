@@ -48,7 +48,7 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Promise<Out<'d
   const core = coreOf(row, ctx.now, states.get(id) ?? 'none')
   const open = manager || (isOpen(row, ctx.now) && (await prerequisitesMet(ctx, id)))
   if (!open) return { ...core, audience: { kind: row.audience.kind, ids: [] }, steps: [] }
-  const steps = await shownSteps(ctx.db, id, { answers: await seesAnswers(ctx, row), authors: manager })
+  const steps = await shownSteps(ctx.db, id, { answers: await seesAnswers(ctx, row), authors: manager, now: ctx.now })
   if (manager) return { ...core, steps }
   const filled = filledSteps(steps)
   return { ...core, audience: { kind: row.audience.kind, ids: [] }, steps: filled, step_count: filled.length }
@@ -63,7 +63,7 @@ export const getWorkItemDetail = async (
   const open = manager || (isOpen(row, ctx.now) && (await prerequisitesMet(ctx, row.id)))
   const item = open ? await itemOf(ctx.db, row.id, input.id) : undefined
   if (!item) throw new DomainError(worksErrors.work_gone)
-  const [shown] = await shownItems(ctx.db, [item], await seesAnswers(ctx, row))
+  const [shown] = await shownItems(ctx.db, [item], { answers: await seesAnswers(ctx, row), now: ctx.now })
   if (!shown) throw new DomainError(worksErrors.work_gone)
   return shown
 }

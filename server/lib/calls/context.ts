@@ -122,6 +122,8 @@ export interface Lookups {
   acted?(db: Db, call: ActedCall): Promise<void>
   /** What will be worked on, or is: the first of what shows now. */
   works?(db: Db, now: number): Promise<Works | null>
+  /** What the back office calls the platform; '' where it says nothing. */
+  title?(db: Db): Promise<string>
   /** Texts in the words of a room, or in the usual ones. */
   roomWords?(db: Db, roomId: number, text: string): Promise<readonly string[]>
 }

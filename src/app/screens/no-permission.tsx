@@ -5,7 +5,7 @@ import { site } from '#lib/net/site'
 import { openPage } from '#lib/open'
 import { List, ListRow } from '#ui/lists/list'
 import { accountQueries } from '../../domains/account/account.queries'
-import { systemPage } from '../../domains/account/parts/user-menu-items'
+import { otherSystems } from '../../domains/account/parts/user-menu-items'
 import { leave } from '../session/leave'
 import { MessagePage } from './message-page'
 
@@ -13,7 +13,7 @@ import { MessagePage } from './message-page'
 export function NoPermission() {
   const { queryClient } = useRouter().options.context
   const user = useQuery({ ...accountQueries.userInfo(), enabled: hasToken() }).data
-  const others = user?.sibling_system.filter((system) => system.value !== 'szb' && system.checked) ?? []
+  const others = user ? otherSystems(user, site().pages) : []
   return (
     <MessagePage title="没有访问权限" home={false} action={{ label: '退出登录', onClick: () => leave(queryClient) }}>
       <p>
@@ -23,10 +23,9 @@ export function NoPermission() {
       </p>
       {others.length > 0 && (
         <List label="你可以使用的其他系统">
-          {others.map(({ value, label }) => {
-            const page = systemPage(value, site().pages)
-            return <ListRow key={value} title={label} {...(page && { onClick: () => openPage(page) })} />
-          })}
+          {others.map(({ value, label, href }) => (
+            <ListRow key={value} title={label} {...(href && { onClick: () => openPage(href) })} />
+          ))}
         </List>
       )}
     </MessagePage>

@@ -12,18 +12,20 @@ import { platformScreens } from '../../domains/account/parts/platform-screens'
 import { noticesScreens } from '../../domains/notices/parts/notices-screens'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { adminScreens } from '../../domains/orgs/parts/admin-screens'
+import { softwareScreens } from '../../domains/software/parts/admin-screens'
 import { actFor } from '../session/become'
 import { leave } from '../session/leave'
 import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
 import { PersonMenu } from './person-menu'
 
 const BASE = '/uc/admin'
-const screens = { ...adminScreens, ...platformScreens, ...noticesScreens }
+const screens = { ...adminScreens, ...platformScreens, ...noticesScreens, ...softwareScreens }
 /** In the order of the menu. */
 type Key = keyof typeof screens
 const pages: Record<Key, { label: string; icon: IconName }> = {
   orgs: { label: '组织', icon: 'team' },
   users: { label: '用户', icon: 'user' },
+  licences: { label: '软件授权', icon: 'apps' },
   banners: { label: '轮播图', icon: 'eye' },
   bulletins: { label: '平台公告', icon: 'bell' },
   config: { label: '平台配置', icon: 'setting' },

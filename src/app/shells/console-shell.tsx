@@ -4,6 +4,7 @@ import { can } from '#lib/device/environment'
 import { site } from '#lib/net/site'
 import { Link } from '#ui/link'
 import { accountQueries } from '../../domains/account/account.queries'
+import { orgPage } from '../../domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { leave } from '../session/leave'
 import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
@@ -11,8 +12,8 @@ import { PersonMenu } from './person-menu'
 import { usePath } from './use-path'
 
 /** The top menu of section 2. People are looked after on a page of its own, where this deployment has one. */
-export const consoleNav = (runsPlatform = false, paid = false): NavItem[] => {
-  const members = site().pages.org_members
+export const consoleNav = (runsPlatform = false, level = 0): NavItem[] => {
+  const members = orgPage({ group_info: { vip_level: level } }, site().pages)
   return [
     { key: '/console/app/content', label: '内容管理', icon: 'book', href: '/console/app/content' },
     { key: '/console/app/solution', label: '方案管理', icon: 'work', href: '/console/app/solution' },
@@ -31,7 +32,9 @@ export const consoleNav = (runsPlatform = false, paid = false): NavItem[] => {
       : []),
     { key: '/console/password', label: '重设密码', icon: 'user', href: '/console/password' },
     { key: '/console/log', label: '操作记录', icon: 'clock', href: '/console/log' },
-    ...(paid ? [{ key: '/console/setting', label: '设置', icon: 'setting' as const, href: '/console/setting' }] : []),
+    ...(level > 1
+      ? [{ key: '/console/setting', label: '设置', icon: 'setting' as const, href: '/console/setting' }]
+      : []),
     ...(runsPlatform
       ? [
           { key: '/console/industry', label: '行业', icon: 'chart' as const, href: '/console/industry' },
@@ -46,7 +49,7 @@ export function ConsoleShell() {
   const client = useQueryClient()
   const pathname = usePath()
   const { data: user } = useQuery(accountQueries.userInfo())
-  const nav = consoleNav(user?.roles.includes('ROLE_SUPER_ADMIN'), (user?.group_info.vip_level ?? 0) > 1)
+  const nav = consoleNav(user?.roles.includes('ROLE_SUPER_ADMIN'), user?.group_info.vip_level)
   return (
     <Frame
       nav={nav}

@@ -8,9 +8,10 @@ import { Link } from '#ui/link'
 import { Menu } from '#ui/overlays/menu'
 import { accountQueries } from '../../domains/account/account.queries'
 import { Logo } from '../../domains/account/parts/logo'
-import { systemPage } from '../../domains/account/parts/user-menu-items'
+import { otherSystems } from '../../domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { HeaderSearch } from '../../domains/search/parts/header-search'
+import { AssistantEntry } from '../assistant'
 import { FeedbackIcon } from '../feedback'
 import { leave } from '../session/leave'
 import { Mark, Spacer, Tools } from './frame'
@@ -41,6 +42,7 @@ export function MainHeader() {
               控制台
             </Button>
           )}
+          <AssistantEntry />
           {!user.demo_user && <FeedbackIcon />}
           <NotificationBell user={user} />
           <PersonMenu user={user} onLogout={() => leave(client)} />
@@ -50,11 +52,11 @@ export function MainHeader() {
   )
 }
 
-/** The systems beside this one that the person may use (section 6); one without a page in this deployment is only named. */
+/** The systems beside this one that the person may use (section 6); one that this deployment has no page of leads nowhere, so it is not there. */
 function Platforms({ user }: { user: UserInfo }) {
-  const others = user.sibling_system.filter((system) => system.checked)
-  if (others.length < 2) return null
-  const here = others.find((system) => system.value === 'szb')
+  const others = otherSystems(user, site().pages).filter(({ href }) => href)
+  if (others.length === 0) return null
+  const here = user.sibling_system.find((system) => system.value === 'szb')
   return (
     <Menu
       label="切换平台"
@@ -66,10 +68,7 @@ function Platforms({ user }: { user: UserInfo }) {
           <Icon name="down" size={16} />
         </>
       }
-      items={others.map(({ value, label }) => {
-        const page = value === 'szb' ? '' : systemPage(value, site().pages)
-        return { key: value, label, disabled: !page, onSelect: () => openPage(page) }
-      })}
+      items={others.map(({ value, label, href }) => ({ key: value, label, onSelect: () => openPage(href) }))}
     />
   )
 }

@@ -70,7 +70,13 @@ export type UserInfo = z.infer<typeof userInfo>
 
 /** App config (section 3) with the six templates, as the deployment's administrator set them. */
 export const globalConfig = z.object({
-  app_config: z.object({ pc_logo: z.string(), mobile_logo: z.string(), show_aichat_pop: z.boolean() }),
+  /** `title`: what the back office calls the platform, '' where that is left to the deployment. */
+  app_config: z.object({
+    title: z.string(),
+    pc_logo: z.string(),
+    mobile_logo: z.string(),
+    show_aichat_pop: z.boolean(),
+  }),
   all_room_template: z.array(
     z.object({
       template: z.int(),

@@ -1,5 +1,8 @@
 import type { UserInfo } from './account.model'
 
+/** The role over applications that the back office gives. */
+export const APP_SUPPLIER = 'APP_SUPPLIER'
+
 /** A supplier (is_supplier): whoever has any role over applications in the organisation (section 6). */
 export const isSupplier = (user: Pick<UserInfo, 'app_roles'>): boolean => user.app_roles.length > 0
 

@@ -68,6 +68,18 @@ export const softwareErrors = defineErrors({
     text: '我的软件里没有它',
     when: 'a change to software that is not among the asker’s own, or is said to be somebody else’s',
   },
+  bad_licence: {
+    code: 41813,
+    status: 400,
+    text: '授权的人数或到期时间不正确',
+    when: 'a licence with seats for software that opens by a plain address, or that would end before now; the text says which',
+  },
+  licence_gone: {
+    code: 41814,
+    status: 404,
+    text: '授权不存在或已经结束',
+    when: 'a licence would end that is none, or that has ended',
+  },
   not_reviewed: {
     code: 41812,
     status: 409,

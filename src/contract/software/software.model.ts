@@ -133,6 +133,8 @@ export const softwareRow = z.object({
   supplier: z.string(),
   review: softwareReview,
   review_reason: z.string(),
+  /** When the asker's organisation may use it no longer; 0 = that has no end, or it is their own. */
+  licence_end_time: time,
   update_time: time,
 })
 export type SoftwareRow = z.infer<typeof softwareRow>
@@ -158,8 +160,12 @@ export const suppliedSoftware = z.object({
 })
 export type SuppliedSoftware = z.infer<typeof suppliedSoftware>
 
+/** How many may open it within SEAT_DAYS (0 = all of the organisation) and do, and when it ends (0 = never). */
+const licence = { seats: z.int(), seats_used: z.int(), end_time: time }
+
 /** An organisation that may use the software, besides its owner. */
 export const softwareGrant = z.object({
+  ...licence,
   org_id: id,
   org_name: z.string(),
   /** Its rooms that hold the software: they lose it with the grant. */
@@ -167,6 +173,19 @@ export const softwareGrant = z.object({
   create_time: time,
 })
 export type SoftwareGrant = z.infer<typeof softwareGrant>
+
+/** A licence as whoever runs the platform looks after it. */
+export const licenceRow = z.object({
+  ...licence,
+  software_id: id,
+  software_title: z.string(),
+  type: softwareType,
+  org_id: id,
+  org_name: z.string(),
+  room_count: z.int(),
+  create_time: time,
+})
+export type LicenceRow = z.infer<typeof licenceRow>
 
 export const softwareDetail = z.object({
   ...softwareRow.shape,

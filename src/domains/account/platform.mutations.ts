@@ -3,6 +3,7 @@ import { platformApi } from '#contract/account/backoffice/platform.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
+import { fetchSite, setSite } from '#lib/net/site'
 import { platformQueries } from './platform.queries'
 
 const after = async <T>(client: QueryClient, work: Promise<T>, keys: readonly (readonly unknown[])[]): Promise<T> => {
@@ -11,8 +12,12 @@ const after = async <T>(client: QueryClient, work: Promise<T>, keys: readonly (r
   return done
 }
 
-export const savePlatform = (client: QueryClient, input: Input<typeof platformApi.saveConfig>) =>
-  after(client, call(platformApi.saveConfig, input, once()), platformQueries.about.config())
+/** The name stands in the configuration that the page started with, which is asked for anew. */
+export const savePlatform = async (client: QueryClient, input: Input<typeof platformApi.saveConfig>) => {
+  const done = await after(client, call(platformApi.saveConfig, input, once()), platformQueries.about.config())
+  setSite(await fetchSite())
+  return done
+}
 export const saveBanner = (client: QueryClient, input: Input<typeof platformApi.saveBanner>) =>
   after(client, call(platformApi.saveBanner, input, once()), platformQueries.about.banners())
 export const removeBanner = (client: QueryClient, id: number) =>

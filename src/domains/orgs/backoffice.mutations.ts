@@ -20,3 +20,5 @@ export const endUserSessions = (client: QueryClient, uids: number[]) =>
   users(client, call(backofficeApi.endSessions, { uids }, once()))
 export const setUsersVisit = (client: QueryClient, input: Input<typeof backofficeApi.setVisit>) =>
   users(client, call(backofficeApi.setVisit, input, once()))
+export const setUserStanding = (client: QueryClient, input: Input<typeof backofficeApi.setStanding>) =>
+  users(client, call(backofficeApi.setStanding, input, once()))

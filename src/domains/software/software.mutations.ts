@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
+import { licencesApi } from '#contract/software/licences.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import type { SoftwareState } from '#contract/software/software.model'
@@ -45,3 +46,9 @@ export const renewKey = (client: QueryClient, id: number) =>
 
 export const grantSoftware = (client: QueryClient, id: number, orgId: number, granted: boolean) =>
   then(client, call(softwareApi.grant, { id, org_id: orgId, granted }, once()), catalogue())
+
+export const saveLicence = (client: QueryClient, input: Input<typeof licencesApi.save>) =>
+  then(client, call(licencesApi.save, input, once()), catalogue())
+
+export const endLicence = (client: QueryClient, { software_id, org_id }: Input<typeof licencesApi.end>) =>
+  then(client, call(licencesApi.end, { software_id, org_id }, once()), catalogue())

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
+import { licencesApi } from '#contract/software/licences.api'
 import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
@@ -7,7 +8,7 @@ import type { AiOutput } from '#contract/software/software.model'
 import { SOFTWARE_IN_ROOM_MAX, SOFTWARE_PAGE } from '#contract/software/software.rules'
 import { subjectsApi } from '#contract/software/subjects.api'
 import { suppliedApi } from '#contract/software/supplied.api'
-import { given, keyOf, queryOf } from '#lib/net/query'
+import { given, givenPage, keyOf, queryOf } from '#lib/net/query'
 
 type Asked<T> = Omit<T, 'training_room_id' | 'team_category_id' | 'with_info' | 'limit'>
 
@@ -43,6 +44,7 @@ export const softwareQueries = {
     placeholderData: keepPreviousData,
   }),
   release: (output: AiOutput) => queryOf(myAppsApi.release, { outparam_type: output }),
+  licences: (q: Input<typeof licencesApi.lists>) => queryOf(licencesApi.lists, givenPage(q)),
   supplied: (offset = 0) => queryOf(suppliedApi.lists, given({ offset: offset || undefined })),
   about: {
     mine: () => [myAppsApi.lists, myAppsApi.choices, myAppsApi.release].map((api) => keyOf(api)),
@@ -55,6 +57,7 @@ export const softwareQueries = {
         softwareApi.lists,
         softwareApi.detail,
         softwareApi.grantChoices,
+        licencesApi.lists,
         roomSoftwareApi.choices,
         subjectsApi.subjects,
       ].map((api) => keyOf(api)),

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { notification } from '../../../server/db/schema/notices'
 import { PersonMenu } from '../../../src/app/shells/person-menu'
 import { accountQueries } from '../../../src/domains/account/account.queries'
+import { orgPage } from '../../../src/domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../../src/domains/notices/parts/notification-bell'
 import { VipBanner } from '../../../src/domains/orgs/parts/vip-banner'
+import { people } from '../../support/people'
 import { show } from '../../support/screen'
 import { headerTests } from './header-setup'
 
@@ -30,15 +32,44 @@ const open = async (login: string) => {
   return { ...view, entries: screen.getAllByRole('menuitem').map((e) => e.textContent) }
 }
 
+/** Section 2 names the entries and their order, section 6 who sees which; external pages open in a new tab. */
+const HOME = ['账号设置', '/uc/home']
+const SWITCH = ['切换组织']
+const ORG = ['组织管理', '/vip/uc/org/members']
+const ADMIN = ['后台管理', '/uc/admin']
+const OUT = ['退出登录']
+
 describe('the user menu', () => {
   test.each([
-    ['13800000001', ['账号设置', '切换到个人', '后台管理', '退出登录']],
-    ['13800000002', ['账号设置', '切换到个人', '切换组织', '组织管理', '退出登录']],
-    ['13800000003', ['账号设置', '切换到个人', '切换组织', '退出登录']],
-    ['13800000005', ['账号设置', '切换到个人', '退出登录']],
-    ['13800000008', ['退出登录']],
-  ])('%s sees %j', async (login, expected) => {
-    expect((await open(login)).entries).toEqual(expected)
+    ['super', [HOME, ADMIN, OUT]],
+    ['orgadmin', [HOME, SWITCH, ORG, OUT]],
+    ['teacher', [HOME, SWITCH, OUT]],
+    ['studentA', [HOME, SWITCH, OUT]],
+    ['studentB', [HOME, OUT]],
+    ['judge', [HOME, OUT]],
+    ['supplier', [HOME, OUT]],
+    ['demo', [OUT]],
+  ] as const)('%s sees %j', async (who, expected) => {
+    const tab = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { entries } = await open(people[who])
+    expect(entries).toEqual(expected.map(([label]) => label))
+    for (const [label, page] of expected.filter((entry) => entry.length > 1)) {
+      if (!screen.queryByRole('menu')) await user.click(screen.getByRole('button', { name: /的菜单$/ }))
+      await user.click(screen.getByRole('menuitem', { name: label ?? '' }))
+      expect(tab.mock.lastCall?.slice(0, 2)).toEqual([expect.stringMatching(`${page}$`), '_blank'])
+    }
+    tab.mockRestore()
+  })
+
+  test('looks after an organisation below /vip only with a paid membership, wherever the page is', () => {
+    const of = (level: number, org_members: string) => orgPage({ group_info: { vip_level: level } }, { org_members })
+    expect([0, 1, 2].map((level) => of(level, '/uc/org/members'))).toEqual([
+      '/uc/org/members',
+      '/uc/org/members',
+      '/vip/uc/org/members',
+    ])
+    expect(of(2, 'https://uc.example.cn/members?tab=list')).toBe('https://uc.example.cn/vip/members?tab=list')
+    expect(of(2, '')).toBe('')
   })
 
   test('leaves out what this deployment has no page for', async () => {
@@ -58,6 +89,7 @@ describe('the user menu', () => {
     const { visited } = await open('13800000004')
     expect(screen.getByText('星火职业学院')).toBeTruthy()
     await user.click(screen.getByRole('menuitem', { name: '切换组织' }))
+    expect(await screen.findByRole('button', { name: '切换到个人' })).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: /信息工程学院/ }))
     // Back to the page where it was pressed (section 7).
     await waitFor(() => expect(visited).toEqual([location.pathname]))

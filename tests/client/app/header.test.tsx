@@ -2,17 +2,22 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { platformApi } from '#contract/account/backoffice/platform.api'
+import { fetchSite, setSite } from '#lib/net/site'
+import { setRouteTitle } from '#lib/title'
 import { account } from '../../../server/db/schema/account'
+import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
 import { consoleNav } from '../../../src/app/shells/console-shell'
 import { MainHeader } from '../../../src/app/shells/main-header'
 import { mainNav } from '../../../src/app/shells/main-shell'
+import { Logo } from '../../../src/domains/account/parts/logo'
 import { show } from '../../support/screen'
 import { headerTests } from '../account/header-setup'
 
 const { user, server, havePages, be, openMenu } = headerTests()
 
-test('the platforms that one may use lead there; one that this deployment has no page of is only named', async () => {
+test('the platform dropdown has the other systems that one may use and that this deployment has a page of; without one it is not there', async () => {
   const who = await be(world.people.studentA.login)
   await server()
     .db.update(account)
@@ -21,15 +26,23 @@ test('the platforms that one may use lead there; one that this deployment has no
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await openMenu(<MainHeader />, '切换平台')
   const item = (name: string) => screen.getByRole<HTMLButtonElement>('menuitem', { name })
-  expect(item('学习平台').disabled).toBe(true)
+  const labels = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent)
+  expect(labels()).toEqual(['用户中心'])
   await user.click(item('用户中心'))
   expect(open.mock.calls[0]?.[0]).toContain('/uc/home')
   cleanup()
 
   havePages({ lxp_task: 'https://learn.example.cn/task' })
   await openMenu(<MainHeader />, '切换平台')
+  expect(labels()).toEqual(['用户中心', '学习平台'])
   await user.click(item('学习平台'))
-  expect(open.mock.calls[1]?.[0]).toContain('https://learn.example.cn')
+  expect(open.mock.calls[1]?.slice(0, 2)).toEqual([expect.stringContaining('https://learn.example.cn'), '_blank'])
+  cleanup()
+
+  await be(world.people.studentB.login)
+  show(<MainHeader />)
+  await screen.findByRole('button', { name: /的菜单$/ })
+  expect(screen.queryByRole('button', { name: '切换平台' })).toBeNull()
 })
 
 test('the logo is the organisation’s, else that of the one above it, else the platform’s', async () => {
@@ -49,6 +62,54 @@ test('the logo is the organisation’s, else that of the one above it, else the 
   const own = (await who.get(accountApi.getUserInfo, {})).data.group_info.logo
   expect(own).toBeTruthy()
   await draws(own)
+})
+
+test('name, logos and assistant are as the back office says, without a new build', async () => {
+  const chief = await be(world.people.super.login)
+  await server().db.execute(sql`update org set logo_id = null`)
+  const picture = async (name: string) => {
+    const row = { uid: chief.uid, disk: 'local', key: `u/1/${name}`, filename: name, filesize: 10, mime: 'image/png' }
+    const [added] = await server()
+      .db.insert(attachment)
+      .values({ ...row, use: 'picture', createTime: 1 })
+      .returning({ id: attachment.id })
+    return { id: added?.id ?? 0, url: '' }
+  }
+  const [pc_logo, mobile_logo] = [await picture('wide.png'), await picture('small.png')]
+  const save = (show_aichat_pop: boolean) =>
+    chief.post(platformApi.saveConfig, { title: '江城职校', pc_logo, mobile_logo, show_aichat_pop, templates: [] })
+  expect((await save(true)).code).toBe(20000)
+  server().pass(2)
+  await be(world.people.outsider.login)
+  setSite(await fetchSite())
+  await openMenu(
+    <>
+      <MainHeader />
+      <Logo kind="mobile_logo" />
+    </>,
+    'AI 助手',
+  )
+  setRouteTitle('待办')
+  expect(document.title).toBe('待办 - 江城职校')
+  expect(screen.getByText('江城职校')).toBeTruthy()
+  const drawn = [...document.querySelectorAll('img[data-kind]')].map((img) => [
+    img.getAttribute('data-kind'),
+    /\d+/.exec(img.getAttribute('src') ?? '')?.[0],
+  ])
+  expect(drawn).toEqual([
+    ['pc_logo', String(pc_logo.id)],
+    ['mobile_logo', String(mobile_logo.id)],
+  ])
+  // Without a model it looks through what the person may see, and says so.
+  await user.type(await screen.findByRole('textbox', { name: /想找什么/ }), '直播比赛什么时候报名？')
+  await user.click(screen.getByRole('button', { name: '提问' }))
+  expect(await screen.findByText(/没有接入 AI 模型，由搜索得出|按“.*”查找过/)).toBeTruthy()
+  cleanup()
+  expect((await save(false)).code).toBe(20000)
+  await be(world.people.outsider.login)
+  show(<MainHeader />)
+  await screen.findByRole('button', { name: /的菜单$/ })
+  expect(screen.queryByRole('button', { name: 'AI 助手' })).toBeNull()
 })
 
 test('the console’s button is in the header of who looks after an organisation, of nobody else', async () => {

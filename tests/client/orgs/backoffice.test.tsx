@@ -50,6 +50,27 @@ test('a person is signed out everywhere after it was asked once', async () => {
   await waitFor(async () => expect((await me.get(accountApi.getUserInfo, {})).status).toBe(401))
 })
 
+test('the supplier role and publishing for everybody are given once the changes were confirmed', async () => {
+  const { truename, uid } = world.people.studentB
+  show(<AdminUsers onAct={async () => {}} />)
+  await user.type(await screen.findByRole('searchbox', { name: /按姓名/ }), truename)
+  await user.click(await screen.findByRole('button', { name: `${truename}的更多操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: '供应商与发布权限' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: '保存' })
+  await user.click(await dialog.findByRole('switch', { name: /星火职业学院/ }))
+  await user.click(dialog.getByRole('switch', { name: /发布到公共/ }))
+  await user.click(save())
+  const asked = within(await screen.findByRole('alertdialog'))
+  expect(asked.getByText(new RegExp(`${truename}成为“星火职业学院”的供应商`))).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: '修改' }))
+  expect(await screen.findByText('可发布到公共')).toBeTruthy()
+  expect((await chief.get(backofficeApi.standing, { uid })).data).toMatchObject({
+    groups: [{ is_supplier: true }],
+    public_content_auth: true,
+  })
+})
+
 test('a banner is checked before it is added', async () => {
   show(<AdminBanners />)
   await user.click(await screen.findByRole('button', { name: '添加轮播图' }))
@@ -71,6 +92,7 @@ test('a template is renamed and loses an item', async () => {
   await user.clear(title)
   await user.type(title, '技能大赛')
   await user.click(dialog.getByRole('button', { name: '确定' }))
+  await user.type(screen.getByRole('textbox', { name: /平台名称/ }), '江城职校')
   await user.click(await screen.findByRole('button', { name: '保存' }))
   await waitFor(async () =>
     expect(

@@ -2,10 +2,13 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { licencesApi } from '#contract/software/licences.api'
 import { softwareApi } from '#contract/software/software.api'
 import { world } from '../../../server/db/seed/world'
 import { ConsoleDetail } from '../../../src/domains/software/screens/manage/console-detail'
 import { ConsoleSoftware } from '../../../src/domains/software/screens/manage/console-software'
+import { AdminLicences } from '../../../src/domains/software/screens/manage/licences'
+import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeSoftware } from './setup'
@@ -135,4 +138,26 @@ test('without a network the catalogue stays and says so', async () => {
   await screen.findAllByRole('link', { name: '排班助手' })
   goOffline()
   expect(await screen.findByText(/管理软件需要联网/)).toBeTruthy()
+})
+
+test('whoever runs the platform gives an organisation a licence with seats and ends it', async () => {
+  const chief = await s.as(people.super)
+  connect(s, chief)
+  const { trade } = world.orgs
+  show(<AdminLicences />)
+  await user.click(await screen.findByRole('button', { name: '授权' }))
+  const dialog = async () => within(await screen.findByRole('dialog'))
+  const { title } = (await chief.get(softwareApi.detail, { id: 4 })).data
+  await user.click(await (await dialog()).findByRole('button', { name: new RegExp(title) }))
+  await user.click(await screen.findByRole('button', { name: '商贸管理学院' }))
+  await user.type(await screen.findByRole('textbox', { name: /名额/ }), '40')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('0 / 40 人')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: `${title}，商贸管理学院的更多操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: '结束授权' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '结束授权' }))
+  await waitFor(async () => {
+    const { list } = (await chief.get(licencesApi.lists, { state: 'ended' })).data
+    expect(list.map((row) => [row.software_id, row.org_id])).toContainEqual([4, trade])
+  })
 })

@@ -22,6 +22,7 @@ export const deskAddresses: Address[] = [
   { who: 'super', path: '/console/industry', title: /^行业/, shows: '新媒体运营' },
   { who: 'super', path: '/uc/admin/orgs', title: /^组织/, shows: '商贸管理学院' },
   { who: 'super', path: '/uc/admin/users', title: /^用户/, shows: '手机/邮箱' },
+  { who: 'super', path: '/uc/admin/licences', title: /^软件授权/, shows: '信息工程学院' },
   { who: 'super', path: '/uc/admin/banners', title: /^轮播图/, shows: '第六届校园直播挑战赛' },
   { who: 'super', path: '/uc/admin/bulletins', title: /^平台公告/, shows: '还没有公告' },
   { who: 'super', path: '/uc/admin/legal', title: /^用户协议/, shows: '正在使用' },

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
+import { platformApi } from '#contract/account/backoffice/platform.api'
 import { escapeJson } from '../../../server/lib/page/page-html'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const TEMPLATE = `<!doctype html><html><head><title>old</title><!--head--><style>.fr{margin:0}</style>
@@ -205,6 +208,28 @@ test('a deployment’s own name is in what installs the page and in what is draw
     expect(page).toContain('<meta name="apple-mobile-web-app-title" content="临江职业技术学院 &lt;实训" />')
     expect(page.replace(/id="boot">.*/s, '')).not.toContain('星火')
   }
+  // The back office calls it otherwise, and it is that without a new start; with no name it is the deployment's again.
+  const chief = await own.as(people.super)
+  const none = { id: 0, url: '' }
+  const call = async (name: string) => {
+    const input = { title: name, pc_logo: none, mobile_logo: none, show_aichat_pop: true, templates: [] }
+    const { code } = await chief.post(platformApi.saveConfig, input)
+    own.pass(2)
+    return code
+  }
+  expect(await call('字'.repeat(21))).not.toBe(20000)
+  expect(await call(' 江城职校 <实训> ')).toBe(20000)
+  const manifest = async () => JSON.parse((await own.guest().raw({ url: '/manifest.webmanifest' })).body)
+  expect(await manifest()).toEqual({ name: '江城职校 <实训>', short_name: '江城职校 <实训>', id: '/' })
+  expect(JSON.parse((await own.guest().raw({ url: '/config.json' })).body).title).toBe('江城职校 <实训>')
+  const login = (await own.guest().raw({ url: '/uc/login' })).body
+  expect(login).toContain(' - 江城职校 &lt;实训&gt;</title>')
+  expect(login).toContain('<meta name="apple-mobile-web-app-title" content="江城职校 &lt;实训&gt;" />')
+  expect(bootOf(login).config.title).toBe('江城职校 <实训>')
+  const { sibling_system } = (await (await own.as(people.studentA)).get(accountApi.getUserInfo, {})).data
+  expect(sibling_system[0]?.label).toBe('江城职校 <实训>')
+  expect(await call('')).toBe(20000)
+  expect((await manifest()).name).toBe(title)
   const icon = await own.guest().raw({ url: '/favicon.ico' })
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
   await own.close()

@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { platformApi } from '#contract/account/backoffice/platform.api'
+import { noticesApi } from '#contract/notices/notices.api'
 import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
+import { orgLogApi } from '#contract/orgs/log/log.api'
+import { suppliedApi } from '#contract/software/supplied.api'
 import { world } from '../../../server/db/seed/world'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { form } from '../software/support'
 
 let s: TestServer
 let chief: Client
@@ -70,6 +74,46 @@ test('neither a super admin nor the last admin of an organisation is closed', as
   expect(await close([student.uid, world.people.orgadmin.uid])).toBe(40130)
   expect(await close([999_999])).toBe(40400)
   expect((await chief.get(backofficeApi.users, { state: 'disabled' })).data.total).toBe(0)
+})
+
+test('a person becomes a supplier and may publish for everybody, and is both no longer: each is written down and told', async () => {
+  const me = await s.as(student.login)
+  const set = (more: object) =>
+    chief.post(backofficeApi.setStanding, {
+      uid: student.uid,
+      supplier_of: [college],
+      public_content_auth: true,
+      ...more,
+    })
+  const standing = async () => (await chief.get(backofficeApi.standing, { uid: student.uid })).data
+  expect(await standing()).toMatchObject({
+    groups: [{ group_id: college, is_supplier: false }],
+    public_content_auth: false,
+  })
+  // Not of an organisation that they are not in.
+  expect((await set({ supplier_of: [trade] })).status).toBe(404)
+  expect((await set({ uid: 999_999 })).status).toBe(404)
+  const { activity_only: _, ...brought } = form()
+  const supply = () => me.post(suppliedApi.save, { ...brought, ai_output: '', industry_ids: [] })
+  expect((await supply()).status).toBe(403)
+  expect((await set({})).code).toBe(20000)
+  expect(await mine(me)).toMatchObject({ app_roles: ['APP_SUPPLIER'], public_content_auth: 1 })
+  expect((await supply()).code).toBe(20000)
+  const [row] = (await chief.get(backofficeApi.users, { keyword: student.login })).data.list
+  expect(row).toMatchObject({ is_supplier: true, public_content_auth: true })
+  const told = async () => (await me.get(noticesApi.lists, {})).data.list.filter((n) => n.title === '权限变更')
+  expect((await told())[0]?.content).toMatch(/^你成为“星火职业学院”的供应商.*发布给平台上的所有组织。$/)
+  // Once more changes nothing, and tells nobody.
+  expect((await set({})).code).toBe(20000)
+  expect(await told()).toHaveLength(1)
+  expect((await set({ supplier_of: [], public_content_auth: false })).code).toBe(20000)
+  expect(await mine(me)).toMatchObject({ app_roles: [], public_content_auth: 0 })
+  expect((await supply()).status).toBe(403)
+  const admin = await s.as(people.orgadmin)
+  const deeds = (await admin.get(orgLogApi.lists, {})).data.list.map((deed) => deed.action)
+  expect(deeds.slice(0, 5)).toEqual(
+    expect.arrayContaining(['member.supplier', 'member.publisher', 'member.unsupplier', 'member.unpublisher']),
+  )
 })
 
 const banner = {

@@ -47,7 +47,7 @@ test('a dry run says what would move and changes nothing', async () => {
   const { data } = await admin.get(mergesApi.plan, pair)
   expect(data.keep.uid).toBe(keep_uid)
   expect(data.moved.length).toBeGreaterThan(3)
-  expect(data.moved.reduce((all, row) => all + row.moved + row.kept, 0)).toBe(sum(before[1] ?? {}))
+  expect(data.moved.reduce((all, row) => all + row.moved + row.kept + (row.joined ?? 0), 0)).toBe(sum(before[1] ?? {}))
   expect([await named(keep_uid), await named(gone_uid)]).toEqual(before)
   expect((await (await s.as({ uid: gone_uid })).get(accountApi.getUserInfo, {})).code).toBe(20000)
 })
@@ -68,7 +68,8 @@ test('it takes two: who asked may take it back and not do it; another one does i
   })
   const kept = row?.moved.reduce((all, one) => all + one.kept, 0) ?? 0
   const moved = row?.moved.reduce((all, one) => all + one.moved, 0) ?? 0
-  expect(moved + kept).toBe(sum(was))
+  const joined = row?.moved.reduce((all, one) => all + (one.joined ?? 0), 0) ?? 0
+  expect(moved + kept + joined).toBe(sum(was))
   expect(sum(await named(keep_uid))).toBe(sum(before) + moved)
   expect((await twin.get(accountApi.getUserInfo, {})).status).toBe(401)
   expect((await admin.get(orgMembersApi.lists, { limit: 100 })).data.list.map((one) => one.uid)).not.toContain(gone_uid)
@@ -103,4 +104,81 @@ test('who belongs elsewhere too, runs the platform or is oneself is not merged b
   expect(await say({})).toBe('其中一个账号还属于其他组织，请联系平台管理员合并')
   await s.db.execute(sql`delete from org_member where uid = ${gone_uid} and org_id <> ${far?.id}`)
   expect((await ask()).status).toBe(404)
+})
+
+test('of what both have one remains: the better of each, with what hangs on it, counted before and done at once', async () => {
+  const [content] = await rowsOf<{ id: number }>(s.db, sql`select id from content order by id limit 1`)
+  const [own] = await rowsOf<{ id: number; room_id: number }>(
+    s.db,
+    sql`select w.id, w.room_id from work w where not exists (select 1 from work_pass p where p.work_id = w.id and p.uid in (${keep_uid}, ${gone_uid})) order by w.id limit 1`,
+  )
+  const [quiz] = await rowsOf<{ id: number }>(
+    s.db,
+    sql`select id from exam e where not exists (select 1 from exam_record r where r.exam_id = e.id and r.uid in (${keep_uid}, ${gone_uid})) order by id limit 1`,
+  )
+  const ids = [keep_uid, gone_uid] as const
+  const both = (write: (uid: number, first: boolean) => ReturnType<typeof sql>) =>
+    Promise.all(ids.map((uid, n) => s.db.execute(write(uid, n === 0))))
+  const room = own?.room_id ?? 0
+  await both(
+    (uid, first) => sql`insert into room_member (room_id, uid, role, join_time)
+      values (${room}, ${uid}, ${first ? 'user' : 'teacher'}, ${first ? 100 : 200})
+      on conflict (room_id, uid) do update set role = excluded.role, join_time = excluded.join_time`,
+  )
+  await s.db.execute(sql`delete from content_progress where uid in (${keep_uid}, ${gone_uid})`)
+  await both(
+    (uid, first) => sql`insert into content_progress (uid, content_id, percent, update_time)
+      values (${uid}, ${content?.id}, ${first ? 30 : 80}, 1)`,
+  )
+  await s.db.execute(sql`delete from library_item where uid in (${keep_uid}, ${gone_uid})`)
+  await both(
+    (uid, first) => sql`insert into library_item (uid, content_id, activity, tags, test_score, create_time)
+      values (${uid}, ${content?.id}, 'collect', ${first ? sql`'{甲}'::text[]` : sql`'{乙}'::text[]`}, ${first ? 90 : 60}, 1)`,
+  )
+  await both(
+    (uid, first) => sql`insert into work_pass (work_id, room_id, uid, state, score, begin_time, update_time)
+      values (${own?.id}, ${room}, ${uid}, ${first ? 'in_progress' : 'marked'}, ${first ? -1 : 88}, 1, ${first ? 9 : 5})`,
+  )
+  await both(
+    (uid) => sql`insert into exam_record (exam_id, uid, attempt, seed, items, client, begin_time, due_time, full_score)
+      select ${quiz?.id}, ${uid}, a, 1, '{}', 'x', 1, 2, 100 from generate_series(1, 2) a`,
+  )
+  const found = async () => {
+    const rows = async (asked: ReturnType<typeof sql>) => rowsOf<Record<string, unknown>>(s.db, asked)
+    const who = sql`uid in (${keep_uid}, ${gone_uid})`
+    return {
+      room: await rows(
+        sql`select uid, role, join_time::int from room_member where room_id = ${room} and ${who} order by uid`,
+      ),
+      progress: await rows(sql`select uid, percent from content_progress where ${who} order by percent`),
+      library: await rows(sql`select uid, tags, test_score from library_item where ${who} order by test_score`),
+      passes: await rows(
+        sql`select uid, state, score from work_pass where work_id = ${own?.id} and ${who} order by score`,
+      ),
+      attempts: await rows(
+        sql`select uid, attempt from exam_record where exam_id = ${quiz?.id} and ${who} order by uid, attempt`,
+      ),
+    }
+  }
+  const before = await found()
+  const { moved } = (await admin.get(mergesApi.plan, pair)).data
+  const of = (table: string) => moved.find((row) => row.table === table)
+  expect(of('room_member')?.won).toBeGreaterThanOrEqual(1)
+  expect(of('content_progress')).toMatchObject({ joined: 1, won: 1, kept: 0 })
+  expect(of('library_item')).toMatchObject({ joined: 1, won: 0, kept: 0 })
+  expect(of('work_pass')?.won).toBeGreaterThanOrEqual(1)
+  expect(await found()).toEqual(before)
+  const { data } = await ask()
+  expect((await second.post(mergesApi.decide, { id: data.id, ok: true })).code).toBe(20000)
+  const after = await found()
+  expect(after.room).toEqual([{ uid: keep_uid, role: 'teacher', join_time: 100 }])
+  expect(after.progress).toEqual([{ uid: keep_uid, percent: 80 }])
+  const tags = expect.arrayContaining(['甲', '乙'])
+  expect(after.library).toEqual([{ uid: keep_uid, tags, test_score: 90 }])
+  // The worse pass stays with the closed account, as a record.
+  expect(after.passes).toEqual([
+    { uid: gone_uid, state: 'in_progress', score: -1 },
+    { uid: keep_uid, state: 'marked', score: 88 },
+  ])
+  expect(after.attempts).toEqual([1, 2, 3, 4].map((attempt) => ({ uid: keep_uid, attempt })))
 })

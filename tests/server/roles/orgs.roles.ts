@@ -39,6 +39,8 @@ export const orgsRoles: RoleRow[] = [
     row(backofficeApi.setDisabled, ['super'], { uids: [19], disabled: true }),
     row(backofficeApi.endSessions, ['super'], { uids: [19] }),
     row(backofficeApi.setVisit, ['super'], { uids: [19], visit: false }),
+    row(backofficeApi.standing, ['super'], { uid: 19 }),
+    row(backofficeApi.setStanding, ['super'], { uid: 19, supplier_of: [1], public_content_auth: true }),
   ].map((r) => ({ ...r, refuse: ['orgadmin', ...others] })),
   row(orgJoinsApi.find, withDemo, { keyword: '信息' }),
   row(orgJoinsApi.mine, withDemo),

@@ -1,3 +1,4 @@
+import { licencesApi } from '#contract/software/licences.api'
 import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
@@ -45,6 +46,19 @@ export const softwareRoles = [
   {
     call: softwareApi.grant,
     input: { id: 8, org_id: 3, granted: true },
+    allow: ['super'],
+    refuse: ['orgadmin', ...others],
+  },
+  { call: licencesApi.lists, input: {}, allow: ['super'], refuse: ['orgadmin', ...others] },
+  {
+    call: licencesApi.save,
+    input: { software_id: 2, org_id: 3, seats: 0, end_time: 0 },
+    allow: ['super'],
+    refuse: ['orgadmin', ...others],
+  },
+  {
+    call: licencesApi.end,
+    input: { software_id: 2, org_id: 2 },
     allow: ['super'],
     refuse: ['orgadmin', ...others],
   },

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
+import { licencesApi } from '#contract/software/licences.api'
+import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { worksApi } from '#contract/works/works.api'
 import { roomSoftware, softwareGrant } from '../../../server/db/schema/software'
@@ -129,4 +131,49 @@ test('opening out of an activity asks whether the room holds it too', async () =
   const at = await activity()
   await s.db.delete(roomSoftware).where(and(eq(roomSoftware.roomId, 3), eq(roomSoftware.softwareId, 14)))
   expect(await shop(who.student, 14, at)).toMatchObject({ status: 1, url: '', software: null })
+})
+
+test('a licence has seats and an end: who finds no seat is told so, who stays away gives theirs up, and after its end nothing opens', async () => {
+  const { info } = world.orgs
+  const save = (more: object) =>
+    who.platform.post(licencesApi.save, { software_id: 4, org_id: info, seats: 1, end_time: 0, ...more })
+  const row = async () =>
+    (await who.platform.get(licencesApi.lists, {})).data.list.find((l) => l.software_id === 4 && l.org_id === info)
+  // Seats are counted only where the platform opens it.
+  expect((await save({ software_id: 8 })).message).toBe('只有从实训室进入的系统可以限制人数')
+  expect((await save({ end_time: s.now() })).message).toBe('到期时间要晚于现在')
+  expect((await save({ org_id: world.orgs.college })).message).toBe('不能授权给该组织')
+  expect((await save({ end_time: s.now() + 60 * 86_400 })).data).toEqual({ ok: true })
+  // Two at once: one seat.
+  const both = await Promise.all([shop(who.student, 4), shop(who.teacher, 4)])
+  expect(both.map((answer) => answer.status).sort()).toEqual([0, 4])
+  const [sits, waits] = both[0]?.status === 0 ? (['student', 'teacher'] as const) : (['teacher', 'student'] as const)
+  expect(await shop(who[waits], 4)).toEqual({
+    status: 4,
+    message: '信息工程学院的软件授权人数已满（1 人），请联系组织管理员。30 天没有打开的人会自动让出名额。',
+    software: null,
+    url: '',
+  })
+  expect((await shop(who[sits], 4)).status).toBe(0)
+  expect(await row()).toMatchObject({ seats: 1, seats_used: 1, org_name: '信息工程学院' })
+  s.pass(31 * 86_400)
+  who = await asEverybody(s)
+  expect((await shop(who[waits], 4)).url).toContain('ticket=')
+  // Ended by hand, and given again with an end that comes.
+  const end = () => who.platform.post(licencesApi.end, { software_id: 4, org_id: info })
+  expect((await end()).data).toEqual({ ok: true })
+  expect((await end()).status).toBe(404)
+  const over = '当前实训室归属信息工程学院，没有访问该实训软件的权限'
+  expect((await shop(who.student, 4)).message).toBe(over)
+  expect((await save({ seats: 0, end_time: s.now() + 3600 })).data).toEqual({ ok: true })
+  expect((await shop(who.student, 4)).status).toBe(0)
+  s.pass(3601)
+  expect((await shop(who.student, 4)).message).toBe(over)
+  const { list } = (await who.student.get(roomSoftwareApi.lists, { training_room_id: 3 })).data
+  expect(list.find((one) => one.id === 4)?.status).toBe(4)
+  await who.admin.post(roomSoftwareApi.unbind, { training_room_id: 3, software_id: 4, confirmed: true })
+  const bind = await who.admin.post(roomSoftwareApi.bind, { training_room_id: 3, software_ids: [4] })
+  expect(bind.message).toBe('该软件不能加入本实训室')
+  const ended = (await who.platform.get(licencesApi.lists, { state: 'ended', keyword: '信息工程' })).data.list
+  expect(ended.map((l) => l.software_id)).toEqual([4])
 })

@@ -1,10 +1,10 @@
 import { accountErrors } from '#contract/account/account.errors'
 import type { GlobalConfig } from '#contract/account/account.model'
 import type { platformApi } from '#contract/account/backoffice/platform.api'
-import { BANNERS_MAX, bannerProblem } from '#contract/account/backoffice/platform.rules'
+import { BANNERS_MAX, bannerProblem, PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { cleanName } from '#contract/kernel/text'
+import { cleanName, tooLong } from '#contract/kernel/text'
 import { templates } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
@@ -34,8 +34,12 @@ const menuOf = (given: readonly Item[], known: readonly string[]): Item[] =>
 export const saveConfig = (ctx: ActorCtx, input: Input<typeof platformApi.saveConfig>) =>
   ctx.tx(async (tx) => {
     const before = ((await readSetting(tx, 'global_config')) ?? {}) as Partial<GlobalConfig>
-    const { pc_logo = '', mobile_logo = '' } = before.app_config ?? {}
+    const { title: named = '', pc_logo = '', mobile_logo = '' } = before.app_config ?? {}
+    const title = input.title === undefined ? named : cleanName(input.title)
+    if (tooLong(title, PLATFORM_TITLE_MAX))
+      throw new DomainError(accountErrors.bad_platform, `平台名称在${PLATFORM_TITLE_MAX}个字以内`)
     const app_config = {
+      title,
       pc_logo: await addressOf(ctx, tx, input.pc_logo, pc_logo),
       mobile_logo: await addressOf(ctx, tx, input.mobile_logo, mobile_logo),
       show_aichat_pop: input.show_aichat_pop,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client'
 import { type After, raise } from '../../../lib/events'
 import { type Moved, movePerson } from '../../../lib/persons'
 import { endAccess } from '../account.ended.service'
-import { accountClosed } from '../account.slots'
+import { accountClosed, personalParts } from '../account.slots'
 import { change, findByUid } from '../account.store'
 import { unname } from '../own/own.store'
 
@@ -16,7 +16,12 @@ interface Pair {
 export const mergeAccounts = async (tx: Db, after: After, { keepUid, goneUid, now }: Pair): Promise<Moved[]> => {
   const [keep, gone] = [await findByUid(tx, keepUid), await findByUid(tx, goneUid)]
   await endAccess(tx, after, goneUid)
-  const moved = await movePerson(tx, goneUid, keepUid)
+  const moved = await movePerson(
+    tx,
+    goneUid,
+    keepUid,
+    personalParts.items.flatMap(({ shared = [] }) => shared),
+  )
   await raise(tx, after, accountClosed, { uids: [goneUid], now })
   await unname(tx, goneUid, now)
   const contacts = {

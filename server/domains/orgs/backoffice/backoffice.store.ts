@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { APP_SUPPLIER } from '#contract/account/standing.rules'
 import type { OrgRow, UserRow } from '#contract/orgs/backoffice/backoffice.api'
 import { ENDING, type Membership } from '#contract/orgs/backoffice/backoffice.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { has, type Page, page } from '../../../db/page'
-import { org } from '../../../db/schema/orgs/orgs'
+import { org, orgMember } from '../../../db/schema/orgs/orgs'
 import { contains, isDigits } from '../../../db/trigram'
 
 const memberships = (now: number): Record<Membership, SQL> => ({
@@ -87,7 +88,8 @@ export const users = async (db: Db, q: UsersAsked): Promise<Page<UserRow>> => {
     regexp_replace(coalesce(a.mobile, ''), '^(\\d{3})\\d{4}', '\\1****') as mobile, coalesce(a.email, '') as email,
     case when a.disabled_time > 0 then 'disabled' when a.password_hash = '' then 'waiting' else 'active' end as state,
     a.super_admin, 'szb' = any(a.systems) as visit, a.certificated, a.create_time::float8 as create_time,
-    a.close_time::float8 as close_time,
+    a.close_time::float8 as close_time, a.public_content_auth > 0 as public_content_auth,
+    exists (select 1 from org_member m where m.uid = a.uid and m.app_roles <> '{}') as is_supplier,
     coalesce((select json_agg(o.name order by o.parent_id is not null, o.id) from org_member m join org o on o.id = m.org_id
       where m.uid = a.uid), '[]'::json) as groups,
     (select count(*)::int from session s where s.uid = a.uid and s.expire_time > ${q.now}) as sessions,
@@ -98,3 +100,33 @@ export const users = async (db: Db, q: UsersAsked): Promise<Page<UserRow>> => {
 /** Which of these are people, and whether they run the platform. */
 export const people = (tx: Db, uids: readonly number[]): Promise<{ uid: number; super_admin: boolean }[]> =>
   rowsOf(tx, sql`select uid, super_admin from account where uid in (${sql.join([...uids], sql`, `)}) order by uid`)
+
+export const standingOf = async (
+  db: Db,
+  uid: number,
+): Promise<{ truename: string; public_content_auth: boolean } | undefined> =>
+  (
+    await rowsOf<{ truename: string; public_content_auth: boolean }>(
+      db,
+      sql`select truename, public_content_auth > 0 as public_content_auth from account where uid = ${uid}`,
+    )
+  )[0]
+
+/** The organisations of a person, and which of them they supply. */
+export const suppliedGroups = (db: Db, uid: number) =>
+  rowsOf<{ group_id: number; group_name: string; is_supplier: boolean }>(
+    db,
+    sql`select m.org_id as group_id, o.name as group_name, m.app_roles <> '{}' as is_supplier
+      from org_member m join org o on o.id = m.org_id where m.uid = ${uid} order by o.parent_id is not null, o.id`,
+  )
+
+/** Pages that poll learn of it by the time. */
+export const setSupplier = async (
+  tx: Db,
+  { orgId, uid, supplier, now }: { orgId: number; uid: number; supplier: boolean; now: number },
+): Promise<void> => {
+  await tx
+    .update(orgMember)
+    .set({ appRoles: supplier ? [APP_SUPPLIER] : [], updateTime: now })
+    .where(and(eq(orgMember.orgId, orgId), eq(orgMember.uid, uid)))
+}

@@ -32,7 +32,7 @@ export const exportFile = async (ctx: ActorCtx, request: FastifyRequest, reply: 
   if (refused) throw refused
   const row = room && (await byId(ctx.db, room.id, id, { uid: ctx.actor.uid, manages: true }))
   if (!row) throw new DomainError(worksErrors.work_gone)
-  const steps = await softwareByTitle(ctx.db, room.id, await copyOf(ctx.db, id))
+  const steps = await softwareByTitle(ctx.db, { roomId: room.id, now: ctx.now }, await copyOf(ctx.db, id))
   const ids = [...new Set(steps.flatMap((s) => s.items.flatMap(itemFileIds)))]
   const files = fitting(await filesOf(ctx.db, ids), { bytes: PACK.file - SPARE, files: PACK.files })
   const place = new Map(files.map((f, n) => [f.id, { id: n + 1, url: `/files/${n + 1}/packed` }]))

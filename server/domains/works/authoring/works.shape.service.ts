@@ -26,14 +26,18 @@ const withSoftware = ({ kind, content }: ItemRow, known: Map<number, SoftwareBri
   kind === 'activity' ? { software: known.get((content as ItemContents['activity']).software_id) ?? null } : {}
 
 /** Items with the files that they name. */
-export const shownItems = async (db: Db, rows: ItemRow[], answers: boolean): Promise<WorkItem[]> => {
+export const shownItems = async (
+  db: Db,
+  rows: ItemRow[],
+  to: { answers: boolean; now: number },
+): Promise<WorkItem[]> => {
   const named = new Map(rows.map((row) => [row.id, itemFileIds(row)]))
   const files = await shownById(db, [...named.values()].flat())
-  const software = await softwareShown(db, rows)
+  const software = await softwareShown(db, rows, to.now)
   return rows.map((row) => {
     const shown = (named.get(row.id) ?? []).flatMap((id) => files.get(id) ?? [])
     const item = { ...row, files: shown, ...withSoftware(row, software) } as WorkItem
-    return answers ? item : withoutAnswers(item)
+    return to.answers ? item : withoutAnswers(item)
   })
 }
 
@@ -41,10 +45,10 @@ export const shownItems = async (db: Db, rows: ItemRow[], answers: boolean): Pro
 export const shownSteps = async (
   db: Db,
   workId: number,
-  to: { answers: boolean; authors: boolean },
+  to: { answers: boolean; authors: boolean; now: number },
 ): Promise<WorkStep[]> => {
   const steps = await stepsOf(db, workId)
-  const items = await shownItems(db, await itemsOf(db, workId), to.answers)
+  const items = await shownItems(db, await itemsOf(db, workId), to)
   return orderSteps(steps).map((step: StepRow) => ({
     ...step,
     update_by: to.authors ? step.update_by : '',

@@ -25,10 +25,14 @@ const softwareIn = (item: Holds): number => activityIn(item)?.software_id ?? 0
 const idsIn = (items: readonly Holds[]): number[] => [...new Set(items.map(softwareIn))].filter(Boolean)
 
 /** What activities show of their software, by its id. */
-export const softwareShown = async (db: Db, rows: readonly ItemRow[]): Promise<Map<number, SoftwareBrief>> => {
+export const softwareShown = async (
+  db: Db,
+  rows: readonly ItemRow[],
+  now: number,
+): Promise<Map<number, SoftwareBrief>> => {
   const ids = idsIn(rows)
   const [first] = rows
-  return ids.length && first ? briefsIn(db, await roomIdOf(db, first.work_id), ids) : new Map()
+  return ids.length && first ? briefsIn(db, { roomId: await roomIdOf(db, first.work_id), now }, ids) : new Map()
 }
 
 /**
@@ -37,12 +41,12 @@ export const softwareShown = async (db: Db, rows: readonly ItemRow[]): Promise<M
  */
 export const withSoftware = async (
   db: Db,
-  at: { roomId: number; workId: number },
+  at: { roomId: number; workId: number; now: number },
   items: NewItem[],
 ): Promise<NewItem[] | string> => {
   const ids = idsIn(items)
   if (!ids.length) return items
-  const here = await briefsIn(db, at.roomId, ids)
+  const here = await briefsIn(db, at, ids)
   const before = new Map((await itemsOf(db, at.workId)).map((item) => [item.id, item]))
   const kept: NewItem[] = []
   for (const item of items) {
@@ -78,8 +82,12 @@ export const softwareInto = async (
 }
 
 /** As a file carries it: by title, since no number of ours means anything elsewhere. */
-export const softwareByTitle = async (db: Db, roomId: number, steps: StepCopy[]): Promise<StepCopy[]> => {
-  const known = await briefsIn(db, roomId, idsIn(steps.flatMap((s) => s.items)))
+export const softwareByTitle = async (
+  db: Db,
+  at: { roomId: number; now: number },
+  steps: StepCopy[],
+): Promise<StepCopy[]> => {
+  const known = await briefsIn(db, at, idsIn(steps.flatMap((s) => s.items)))
   return eachItem(steps, (item) => {
     const activity = activityIn(item)
     if (!activity?.software_id) return item
@@ -99,7 +107,7 @@ export const softwareFromTitles = async (
     return activity && !activity.url ? (activity.software_title ?? '') : ''
   }
   const titles = [...new Set(steps.flatMap((s) => s.items.map(titleOf)))].filter(Boolean)
-  const found = await titledFor(tx, to.roomId, titles)
+  const found = await titledFor(tx, to, titles)
   const placed = eachItem(steps, (item) => {
     const activity = activityIn(item)
     return activity ? holding(item, { ...activity, software_id: found.get(titleOf(item)) ?? 0 }) : item

@@ -34,13 +34,13 @@ const prepared = async (ctx: RoomCtx, { id: workId, step }: Save, cleaned: Clean
   const files = [...new Set(good.flatMap((i) => i.fileIds))]
   const usable = await usableFiles(ctx.db, ctx.actor.uid, ctx.room.id, files)
   if (files.some((id) => !usable.has(id))) throw new DomainError(worksErrors.not_work_file)
-  const held = await withSoftware(ctx.db, { roomId: ctx.room.id, workId }, good)
+  const held = await withSoftware(ctx.db, { roomId: ctx.room.id, workId, now: ctx.now }, good)
   if (typeof held === 'string') throw incomplete(held)
   return held
 }
 
-const stepNow = async (tx: Db, workId: number, stepId: number): Promise<WorkStep> => {
-  const steps = await shownSteps(tx, workId, { answers: true, authors: true })
+const stepNow = async (tx: Db, now: number, workId: number, stepId: number): Promise<WorkStep> => {
+  const steps = await shownSteps(tx, workId, { answers: true, authors: true, now })
   const step = steps.find((s) => s.id === stepId)
   if (!step) throw new DomainError(worksErrors.step_gone)
   return step
@@ -100,7 +100,7 @@ export const saveStep = async (ctx: RoomCtx, input: Save, cleaned: Cleaned): Pro
     if (stepId) {
       const locked = await store.lockStep(tx, workId, stepId)
       if (!locked || locked.deleted_time) throw new DomainError(worksErrors.step_gone)
-      const before = await stepNow(tx, workId, stepId)
+      const before = await stepNow(tx, ctx.now, workId, stepId)
       if (same(before, step, items)) return before
       if (locked.version !== step.version) throw new DomainError(worksErrors.step_conflict, undefined, { step: before })
       const { id: _, ...past } = before
@@ -114,6 +114,6 @@ export const saveStep = async (ctx: RoomCtx, input: Save, cleaned: Cleaned): Pro
     await assertRoom(tx, workId)
     await store.touch(tx, workId, now)
     await tellLearners(tx, after, ctx, work)
-    return stepNow(tx, workId, stepId)
+    return stepNow(tx, ctx.now, workId, stepId)
   })
 }

@@ -152,7 +152,7 @@ export const publishWork = async (ctx: RoomCtx, input: In<'publishWork'>): Promi
     if (work.status === status) return { status, told: 0 }
     if (status === 'published') {
       const row = await workHere({ ...ctx, db: tx }, work.id)
-      const steps = await shownSteps(tx, work.id, { answers: true, authors: false })
+      const steps = await shownSteps(tx, work.id, { answers: true, authors: false, now: ctx.now })
       const missing = publishProblems({ ...coreOf(row, ctx.now, 'none'), steps }, ctx.now)
       const said = await roomWords(tx, ctx.room.id, ...missing.map((m) => m.text))
       const named = missing.map((m, i) => ({ ...m, text: said[i] ?? '' }))

@@ -6,6 +6,7 @@ import {
   BANNER_SUBTITLE_MAX,
   BANNER_TITLE_MAX,
   MENU_LABEL_MAX,
+  PLATFORM_TITLE_MAX,
   TEMPLATE_TITLE_MAX,
 } from './platform.rules'
 
@@ -43,6 +44,8 @@ export const platformApi = {
     method: 'POST',
     path: '/api/admin.Config/save',
     input: input({
+      /** '' = as the deployment is called; without it that stays. */
+      title: z.optional(line(PLATFORM_TITLE_MAX)),
       pc_logo: givenPicture,
       mobile_logo: givenPicture,
       show_aichat_pop: z.boolean(),
@@ -59,7 +62,7 @@ export const platformApi = {
         .check(z.maxLength(12)),
     }),
     output: done,
-    summary: 'Sets the platform’s logos, its popup, and names and menus of the room templates',
+    summary: 'Sets the platform’s name, its logos, its popup, and names and menus of the room templates',
   }),
   banners: endpoint({
     group: 'uc',

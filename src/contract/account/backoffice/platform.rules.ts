@@ -1,5 +1,7 @@
 import { tooLong } from '../../kernel/text'
 
+/** What the platform is called, beside the logo and after every page's title. */
+export const PLATFORM_TITLE_MAX = 20
 export const BANNER_TITLE_MAX = 30
 export const BANNER_SUBTITLE_MAX = 60
 export const BANNERS_MAX = 50

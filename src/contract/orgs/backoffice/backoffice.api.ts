@@ -4,7 +4,7 @@ import { id, keyword, line, plannedTime, time } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import { memberState } from '../members/members.model'
 import { MEMBERS_AT_ONCE } from '../members/members.rules'
-import { MEMBERSHIPS, VIP_LEVEL_MAX, VIP_NAME_MAX } from './backoffice.rules'
+import { MEMBERSHIPS, SUPPLIER_OF_MAX, VIP_LEVEL_MAX, VIP_NAME_MAX } from './backoffice.rules'
 
 export const orgRow = z.object({
   group_id: id,
@@ -36,6 +36,10 @@ export const userRow = z.object({
   /** May use this platform. */
   visit: z.boolean(),
   certificated: z.boolean(),
+  /** Of one of their organisations. */
+  is_supplier: z.boolean(),
+  /** May put content into the store. */
+  public_content_auth: z.boolean(),
   /** Devices on which they are logged in. */
   sessions: z.int(),
   create_time: time,
@@ -44,6 +48,15 @@ export const userRow = z.object({
   close_time: time,
 })
 export type UserRow = z.infer<typeof userRow>
+
+/** What whoever runs the platform gives a person beyond their roles. */
+export const userStanding = z.object({
+  uid: id,
+  truename: z.string(),
+  groups: z.array(z.object({ group_id: id, group_name: z.string(), is_supplier: z.boolean() })),
+  public_content_auth: z.boolean(),
+})
+export type UserStanding = z.infer<typeof userStanding>
 
 const uids = z.array(id).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE))
 
@@ -102,5 +115,27 @@ export const backofficeApi = {
     input: input({ uids, visit: z.boolean() }),
     output: done,
     summary: 'Lets people use this platform, or not',
+  }),
+  standing: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/admin.User/standing',
+    input: input({ uid: id }),
+    output: userStanding,
+    summary: 'Of which of their organisations somebody is a supplier, and whether they may put content into the store',
+  }),
+  setStanding: endpoint({
+    group: 'uc',
+    method: 'POST',
+    path: '/api/admin.User/setStanding',
+    input: input({
+      uid: id,
+      /** Of these organisations of theirs they are a supplier, of no other. */
+      supplier_of: z.array(id).check(z.maxLength(SUPPLIER_OF_MAX)),
+      public_content_auth: z.boolean(),
+    }),
+    output: done,
+    summary:
+      'Makes somebody a supplier of their organisations or ends it, and says whether they may put content into the store',
   }),
 }

@@ -2,6 +2,7 @@ import { tooLong } from '../../kernel/text'
 
 export const VIP_LEVEL_MAX = 9
 export const VIP_NAME_MAX = 10
+export const SUPPLIER_OF_MAX = 200
 
 /** What organisations are looked for by: what they have, or that it ended or ends within a month. */
 export const MEMBERSHIPS = ['none', 'trial', 'paid', 'ending', 'ended'] as const
@@ -35,3 +36,29 @@ export const membershipProblem = ({ vip_level, vip_name, vip_end_time }: Vip): s
   if (tooLong(vip_name, VIP_NAME_MAX)) return `会员名称在${VIP_NAME_MAX}个字以内`
   return vip_level === 1 && !vip_end_time ? '请选择试用的到期时间' : undefined
 }
+
+interface Given {
+  groups: readonly { group_id: number; group_name: string; is_supplier: boolean }[]
+  public_content_auth: boolean
+}
+/** What becomes of somebody's standing, each in a sentence about {who}; empty where nothing changes. */
+export const standingChanges = (
+  who: string,
+  before: Given,
+  after: { supplier_of: readonly number[]; public_content_auth: boolean },
+): string[] => [
+  ...before.groups.flatMap(({ group_id, group_name, is_supplier }) => {
+    const will = after.supplier_of.includes(group_id)
+    if (will === is_supplier) return []
+    return will
+      ? [`${who}成为“${group_name}”的供应商，可以提交软件和第三方工具，由组织审核。`]
+      : [`${who}不再是“${group_name}”的供应商，不能再提交软件和第三方工具，已通过的照常使用。`]
+  }),
+  ...(before.public_content_auth === after.public_content_auth
+    ? []
+    : [
+        after.public_content_auth
+          ? `${who}可以把内容和方案发布给平台上的所有组织。`
+          : `${who}不能再把内容和方案发布给平台上的所有组织，已发布的照常使用。`,
+      ]),
+]

@@ -5,7 +5,18 @@ import { listOf, paging } from '../../kernel/paging'
 import { group } from '../members/members.api'
 import { MERGE_REASON_MAX } from './merges.rules'
 
-const moved = z.array(z.object({ table: z.string(), moved: z.int(), kept: z.int() }))
+const moved = z.array(
+  z.object({
+    table: z.string(),
+    moved: z.int(),
+    /** Stay with the closed account. */
+    kept: z.int(),
+    /** Both had one: it became one. Merges that were done before this was counted do not say. */
+    joined: z.optional(z.int()),
+    /** Where that of the closed account was the better one. */
+    won: z.optional(z.int()),
+  }),
+)
 const person = z.object({ uid: id, truename: z.string(), mobile: z.string(), email: z.string(), create_time: time })
 const pair = { keep_uid: id, gone_uid: id }
 

@@ -25,14 +25,34 @@ interface Row {
   table: string
   moved: number
   kept: number
+  joined?: number | undefined
+  won?: number | undefined
 }
+type Area = { area: string; moved: number; kept: number; joined: number; won: number }
 /** The same summed up by what it is about. */
-export const mergeAreas = (rows: readonly Row[]): { area: string; moved: number; kept: number }[] => {
-  const sums = new Map<string, { area: string; moved: number; kept: number }>()
-  for (const { table, moved, kept } of rows) {
+export const mergeAreas = (rows: readonly Row[]): Area[] => {
+  const sums = new Map<string, Area>()
+  for (const { table, moved, kept, joined = 0, won = 0 } of rows) {
     const area = mergeArea(table)
-    const sum = sums.get(area) ?? { area, moved: 0, kept: 0 }
-    sums.set(area, { area, moved: sum.moved + moved, kept: sum.kept + kept })
+    const sum = sums.get(area) ?? { area, moved: 0, kept: 0, joined: 0, won: 0 }
+    sums.set(area, {
+      area,
+      moved: sum.moved + moved,
+      kept: sum.kept + kept,
+      joined: sum.joined + joined,
+      won: sum.won + won,
+    })
   }
   return [...sums.values()]
 }
+
+/** What becomes of it, in words. */
+export const mergeText = ({ moved, kept, joined, won }: Omit<Area, 'area'>): string =>
+  [
+    `转移 ${moved} 条`,
+    joined > 0 && `${joined} 条两个账号都有，合为一条`,
+    won > 0 && `其中 ${won} 条采用重复账号的（更好或更新）`,
+    kept > 0 && `${kept} 条留在被合并的账号`,
+  ]
+    .filter(Boolean)
+    .join('，')

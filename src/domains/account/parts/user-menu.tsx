@@ -4,13 +4,11 @@ import { openPage } from '#lib/open'
 import { Avatar } from '#ui/display/avatar'
 import { Icon, type IconName } from '#ui/display/icon'
 import { Menu } from '#ui/overlays/menu'
-import { attempt } from '#ui/overlays/say'
 import styles from './user-menu.module.css'
 import { type UserMenuKey, userMenuItems } from './user-menu-items'
 
 const icons: Record<UserMenuKey, IconName> = {
   settings: 'setting',
-  personal: 'home',
   switch: 'refresh',
   org: 'team',
   admin: 'work',
@@ -24,12 +22,9 @@ interface UserMenuProps {
   onLogout: () => unknown
 }
 
-/** The server says where that is, and is told where to return (section 7). */
-const switchToPersonal = () => attempt(async () => (await import('./to-personal')).toPersonal())
-
 /** Avatar and name in the header; what opens follows section 6. */
 export function UserMenu({ user, onSwitch, onLogout }: UserMenuProps) {
-  const act = { personal: switchToPersonal, switch: onSwitch, logout: onLogout }
+  const act = { switch: onSwitch, logout: onLogout }
   return (
     <Menu
       label={`${user.truename}的菜单`}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { AssistantEntry } from '../../../app/assistant'
 import { openFeedback } from '../../../app/feedback'
 import { myPlace } from '../../../app/home/my-place'
 import { MyPlaces } from '../../../app/home/my-places'
@@ -25,6 +26,11 @@ export const Route = createFileRoute('/_main/uc/home')({
 function HomeRoute() {
   const client = useQueryClient()
   const { tab, open } = Route.useSearch()
-  const places = <MyPlaces key={open} first={open} />
+  const places = (
+    <>
+      <MyPlaces key={open} first={open} />
+      <AssistantEntry block />
+    </>
+  )
   return <Home tab={tab} orgs={HomeOrgs} places={places} onLogout={() => leave(client)} onFeedback={openFeedback} />
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GlobalConfig } from '#contract/account/account.model'
+import { PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
 import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
@@ -8,6 +9,7 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
+import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
@@ -40,6 +42,7 @@ function Platform({ config }: { config: GlobalConfig }) {
   const client = useQueryClient()
   const online = useOnline()
   const first = {
+    title: config.app_config.title,
     pc_logo: { id: 0, url: config.app_config.pc_logo },
     mobile_logo: { id: 0, url: config.app_config.mobile_logo },
     show_aichat_pop: config.app_config.show_aichat_pop,
@@ -70,11 +73,17 @@ function Platform({ config }: { config: GlobalConfig }) {
   const brought = open && templates[open.template]
   return (
     <>
-      <Card title="标志">
+      <Card title="名称和标志">
         <div className="stack">
-          <p className="secondary">
-            平台名称“{site().title}”由部署设置 TITLE 决定。组织有自己的标志时，成员看到的是组织的标志。
-          </p>
+          <TextField
+            label="平台名称"
+            hint="显示在页头、浏览器标题和安装后的图标下面；不填时使用部署设置的名称"
+            placeholder={site().title}
+            value={draft.title}
+            maxGraphemes={PLATFORM_TITLE_MAX}
+            onChange={(title) => put({ title })}
+          />
+          <p className="secondary">组织有自己的标志时，成员看到的是组织的标志。</p>
           <PictureField label="电脑端标志" value={shown(draft.pc_logo)} onChange={(pc_logo) => put({ pc_logo })} />
           <PictureField
             label="手机端标志"

@@ -9,6 +9,7 @@ import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { grantSoftware } from '../../software.mutations'
+import { endsText } from './software-columns'
 
 const AddGrant = popup(() => import('./add-grant').then((m) => m.AddGrant))
 
@@ -45,7 +46,14 @@ export function Grants({ software }: { software: SoftwareDetail }) {
             <ListRow
               key={grant.org_id}
               title={grant.org_name}
-              description={`${date(grant.create_time)} 授权 · ${grant.room_count} 个实训室在用`}
+              description={[
+                `${date(grant.create_time)} 授权`,
+                `${grant.room_count} 个实训室在用`,
+                grant.seats > 0 && `名额 ${grant.seats_used} / ${grant.seats}`,
+                grant.end_time > 0 && endsText(grant.end_time),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               extra={
                 <Button
                   size="sm"

@@ -1,6 +1,7 @@
 import { softwareReviewLabels, softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SoftwareRow, SoftwareState } from '#contract/software/software.model'
 import { date } from '#lib/format'
+import { serverNow } from '#lib/net/clock'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
@@ -13,6 +14,9 @@ export const stateTones: Record<SoftwareState, Tone> = {
   disabled: 'warning',
   taken_down: 'neutral',
 }
+
+/** Until when an organisation may use it. */
+export const endsText = (end: number): string => (end > serverNow() / 1000 ? `授权至 ${date(end)}` : '授权已到期')
 
 export const softwareColumns: Column<SoftwareRow>[] = [
   {
@@ -54,7 +58,12 @@ export const softwareColumns: Column<SoftwareRow>[] = [
       </span>
     ),
   },
-  { key: 'org', title: '来源', cell: (s) => (s.can_edit ? s.org_name : `${s.org_name}（授权使用）`) },
+  {
+    key: 'org',
+    title: '来源',
+    cell: (s) =>
+      s.can_edit ? s.org_name : `${s.org_name}（${s.licence_end_time ? endsText(s.licence_end_time) : '授权使用'}）`,
+  },
   { key: 'rooms', title: '实训室', sort: 'rooms', numeric: true, width: '80px', cell: (s) => s.room_count },
   { key: 'time', title: '更新时间', sort: 'time', numeric: true, width: '120px', cell: (s) => date(s.update_time) },
 ]

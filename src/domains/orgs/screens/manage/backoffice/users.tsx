@@ -22,6 +22,7 @@ import { endUserSessions, setUsersDisabled, setUsersVisit } from '../../../backo
 import { backofficeQueries } from '../../../backoffice.queries'
 import styles from '../console.module.css'
 import { stateTones } from '../members/member-columns'
+import { StandingForm } from './standing-form'
 
 const filters = { state: ['all', ...MEMBER_STATES], keyword: '' } as const
 
@@ -57,6 +58,8 @@ const columns: Column<UserRow>[] = [
       <span className={styles.tags}>
         <Tag tone={stateTones[row.state]}>{memberStateLabels[row.state]}</Tag>
         {row.super_admin && <Tag tone="info">超级管理员</Tag>}
+        {row.is_supplier && <Tag>供应商</Tag>}
+        {row.public_content_auth && <Tag>可发布到公共</Tag>}
         {!row.visit && <Tag tone="warning">无访问权限</Tag>}
         {row.close_time > 0 && <Tag tone="danger">{date(row.close_time)} 注销</Tag>}
       </span>
@@ -77,6 +80,7 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
   const at = useListState(filters)
   const { state, keyword } = at.filter
   const [acted, setActed] = useState<UserRow>()
+  const [given, setGiven] = useState<UserRow>()
   const query = usePaged(
     at,
     ({ page }) =>
@@ -111,9 +115,11 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
   }
   const actions = (row: UserRow) => {
     const out = { key: 'out', label: '退出所有设备', disabled: row.sessions === 0, onSelect: () => signOut(row) }
-    if (row.super_admin || row.uid === me?.uid) return [out]
+    const standing = { key: 'standing', label: '供应商与发布权限', menu: true, onSelect: () => setGiven(row) }
+    if (row.super_admin || row.uid === me?.uid) return [out, standing]
     return [
       out,
+      standing,
       ...(row.state === 'disabled'
         ? []
         : [{ key: 'act', label: '代为操作', menu: true, onSelect: () => setActed(row) }]),
@@ -163,6 +169,7 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
           </div>
         }
       />
+      {given && <StandingForm person={given} onClose={() => setGiven(undefined)} />}
       {acted && <ActingForm person={acted} onAct={onAct} onClose={() => setActed(undefined)} />}
     </Page>
   )

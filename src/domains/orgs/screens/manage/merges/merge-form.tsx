@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrgMemberRow } from '#contract/orgs/members/members.model'
-import { MERGE_DAYS, MERGE_REASON_MAX, mergeAreas } from '#contract/orgs/merges/merges.rules'
+import { MERGE_DAYS, MERGE_REASON_MAX, mergeAreas, mergeText } from '#contract/orgs/merges/merges.rules'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
@@ -74,11 +74,7 @@ function Plan({ keep, gone }: { keep: number; gone: number }) {
         <List label="会转移的数据" header="会转移的数据">
           {moved.length === 0 && <ListRow title="重复的账号没有数据" />}
           {mergeAreas(moved).map((one) => (
-            <ListRow
-              key={one.area}
-              title={one.area}
-              extra={`转移 ${one.moved} 条${one.kept ? `，${one.kept} 条两个账号都有，不转移` : ''}`}
-            />
+            <ListRow key={one.area} title={one.area} description={mergeText(one)} />
           ))}
         </List>
       )}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  LICENCE_STATES,
+  type LicenceState,
+  licenceStateLabels,
+  licenceStateOf,
+} from '#contract/software/licences.rules'
+import type { LicenceRow } from '#contract/software/software.model'
+import { date } from '#lib/format'
+import { serverNow } from '#lib/net/clock'
+import { useOnline } from '#lib/net/online'
+import { useListState } from '#lib/use-list-state'
+import { Button } from '#ui/button'
+import { Tag, type Tone } from '#ui/display/tag'
+import { PeopleSearch } from '#ui/fields/people-search'
+import { SelectField } from '#ui/fields/select-field'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import type { Column } from '#ui/lists/data-list'
+import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { endLicence } from '../../software.mutations'
+import { softwareQueries } from '../../software.queries'
+import { LicenceForm } from './licence-form'
+import styles from './manage.module.css'
+
+const filters = { state: ['all', ...LICENCE_STATES], keyword: '' } as const
+const tones: Record<LicenceState, Tone> = { running: 'success', ending: 'warning', ended: 'danger' }
+const stateOf = (row: LicenceRow): LicenceState => licenceStateOf(row.end_time, serverNow() / 1000)
+
+const columns: Column<LicenceRow>[] = [
+  { key: 'software', title: '软件', phone: 'title', cell: (row) => row.software_title },
+  { key: 'org', title: '组织', cell: (row) => row.org_name },
+  {
+    key: 'seats',
+    title: '名额',
+    numeric: true,
+    cell: (row) => (row.seats ? `${row.seats_used} / ${row.seats} 人` : '不限'),
+  },
+  { key: 'rooms', title: '实训室', numeric: true, cell: (row) => `${row.room_count} 个` },
+  { key: 'end', title: '到期', numeric: true, cell: (row) => (row.end_time ? date(row.end_time) : '不限') },
+  {
+    key: 'state',
+    title: '状态',
+    phone: 'aside',
+    cell: (row) => <Tag tone={tones[stateOf(row)]}>{licenceStateLabels[stateOf(row)]}</Tag>,
+  },
+]
+
+/** Which organisation may use which software, how many of it and until when. */
+export function AdminLicences() {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const online = useOnline()
+  const at = useListState(filters)
+  /** null: a new one. */
+  const [edited, setEdited] = useState<LicenceRow | null>()
+  const { state, keyword } = at.filter
+  const query = usePaged(
+    at,
+    ({ page }) =>
+      softwareQueries.licences({ keyword: keyword || undefined, state: state === 'all' ? undefined : state, ...page }),
+    (row) => `${row.software_id}-${row.org_id}`,
+  )
+  const end = async (row: LicenceRow) => {
+    const { confirm } = await import('#ui/overlays/confirm')
+    const rooms = row.room_count ? `，正在使用它的 ${row.room_count} 个实训室也打不开了` : ''
+    const body = `${row.org_name}不能再使用“${row.software_title}”${rooms}。可以随时再授权。`
+    if (!(await confirm({ title: '结束授权？', body, confirmText: '结束授权', danger: true }))) return
+    await attempt(async () => {
+      await endLicence(client, row)
+      await say('授权已结束')
+    })
+  }
+  return (
+    <Page title="软件授权" backHref={desk ? undefined : '/index'} wide>
+      <PagedList
+        caption="软件授权"
+        offline="修改授权需要联网"
+        unit="个"
+        query={query}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
+        columns={columns}
+        rowKey={(row) => `${row.software_id}-${row.org_id}`}
+        rowLabel={(row) => `${row.software_title}，${row.org_name}`}
+        rowActions={(row) => [
+          { key: 'edit', label: stateOf(row) === 'ended' ? '重新授权' : '修改', onSelect: () => setEdited(row) },
+          ...(stateOf(row) === 'ended'
+            ? []
+            : [{ key: 'end', label: '结束授权', menu: true, danger: true, onSelect: () => end(row) }]),
+        ]}
+        empty={
+          keyword || state !== 'all' ? (
+            <Empty title="没有符合的授权" icon="search" />
+          ) : (
+            <Empty title="还没有软件授权" icon="apps" action={{ label: '授权', onClick: () => setEdited(null) }}>
+              授权后，组织的实训室可以添加和打开软件
+            </Empty>
+          )
+        }
+        toolbar={
+          <div className={styles.filters}>
+            <div className={styles.selects}>
+              <SelectField
+                label="状态"
+                hideLabel
+                value={state}
+                onChange={(next) => at.show({ state: next as typeof state })}
+                options={[
+                  { value: 'all', label: '全部状态' },
+                  ...LICENCE_STATES.map((value) => ({ value, label: licenceStateLabels[value] })),
+                ]}
+              />
+            </div>
+            <PeopleSearch
+              label="按软件或组织名称搜索"
+              keyword={keyword}
+              busy={query.isFetching}
+              onSearch={(next) => at.show({ keyword: next })}
+            />
+            <Button icon="plus" disabled={!online} onClick={() => setEdited(null)}>
+              授权
+            </Button>
+          </div>
+        }
+      />
+      {edited !== undefined && <LicenceForm licence={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}
