@@ -6,7 +6,7 @@ import { popup } from '../overlays/popup'
 import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
 
-const DaySheet = popup(() => import('./day-sheet').then((m) => m.DaySheet))
+const DaySheet = popup(() => import('./date-sheet').then((m) => m.DaySheet))
 
 type DayFieldProps = Pick<FieldBase, 'label' | 'hint' | 'error' | 'hideLabel' | 'disabled'> & {
   /** Counted from 1970; 0 = none. */
