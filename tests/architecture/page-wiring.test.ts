@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PUSH_TYPES } from '#contract/kernel/events'
 import { managerItemAt } from '#contract/rooms/menu.rules'
 import { menuKeysBuilt } from '#contract/rooms/rooms.built'
-import { code, files } from './source'
+import { code, files, read } from './source'
 
 const news = import.meta.glob<{ staleBy: object }>('../../src/domains/*/*.news.ts', { eager: true })
 
@@ -40,4 +40,22 @@ it('every address of a room stands in its menu, or is opened from a screen', () 
     const item = (key: string) => (side === 'manager' ? managerItemAt(`/training-room/manager/1/${key}`) : key)
     expect([...addresses(side)].filter((key) => !known.includes(item(key)))).toEqual([])
   }
+})
+
+const screens = code.filter((f) => /^src\/(app|domains)\/.+\.tsx?$/.test(f))
+
+it('shows the house’s boxes, lists and dates, which fit a phone, never a browser’s own', () => {
+  const own = /\bwindow\.(alert|confirm|prompt)\(|<select\b|<dialog\b|\btype="(date|time|month|week|datetime-local)"/
+  expect(screens.filter((f) => own.test(read(f)))).toEqual([])
+})
+
+it('tells a phone’s keyboard of what is typed into outside the house’s fields, too', () => {
+  const mute = screens.flatMap((f) =>
+    [...read(f).matchAll(/<(?:input|textarea)\b[\s\S]*?\/>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => !/\btype="(file|radio|checkbox|range|color|hidden)"|\btype=\{|\baccept=|\breadOnly\b/.test(tag))
+      .filter((tag) => !['inputMode', 'enterKeyHint', 'autoComplete'].every((key) => tag.includes(key)))
+      .map((tag) => `${f}: ${tag.slice(0, 80)}`),
+  )
+  expect(mute).toEqual([])
 })

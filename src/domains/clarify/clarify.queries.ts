@@ -1,7 +1,7 @@
 import { clarifyApi } from '#contract/clarify/clarify.api'
 import { keyOf, queryOf } from '#lib/net/query'
 
-export const CLARIFY_PAGE = 20
+const CLARIFY_PAGE = 20
 
 export const clarifyQueries = {
   lists: (contestId: number, offset = 0) =>

@@ -6,7 +6,7 @@ import { given, keyOf, queryOf } from '#lib/net/query'
 
 /** More contests than a room holds, so one page is all of them. */
 export const WHOLE_ROOM = 100
-export const PARTICIPANTS_PAGE = 50
+const PARTICIPANTS_PAGE = 50
 /** What the screens of a contest show besides it. */
 const WITH = { with_room: 1, with_contest_team: 1 } as const
 

@@ -1,5 +1,6 @@
 import DatePickerView from 'antd-mobile/es/components/date-picker-view'
 import { useState } from 'react'
+import { dayFrom, partsOf } from '#lib/days'
 import { serverNow } from '#lib/net/clock'
 import { Button } from '../button'
 import '../motion/calm'
@@ -57,6 +58,61 @@ export function DateSheet({ label, value, earliest, onChange, onClose }: DateShe
           min={shown(earliest)}
           max={new Date(shown(now).getFullYear() + YEARS, 11, 31)}
           onChange={(wall) => setUnix(meant(wall))}
+          renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
+          mouseWheel
+        />
+      </Wheels>
+    </SheetOrDialog>
+  )
+}
+
+type DaySheetProps = {
+  label: string
+  /** Counted from 1970; 0 = none. */
+  value: number
+  onChange: (day: number) => void
+  onClose: () => void
+}
+
+const DAY_NAMES = NAMES.slice(0, 3)
+const DAY = 86_400_000
+
+// The wheels show a date of the device's own zone: it stands for the day of that name, whatever the zone.
+const shownDay = (day: number): Date => {
+  const { year, month, date } = partsOf(day)
+  return new Date(year, month - 1, date)
+}
+const meantDay = (wall: Date): number => dayFrom(wall.getFullYear(), wall.getMonth() + 1, wall.getDate())
+
+/** Wheels of year to day; loaded when somebody sets a day on a phone. */
+export function DaySheet({ label, value, onChange, onClose }: DaySheetProps) {
+  const [day, setDay] = useState(() => value || Math.floor((serverNow() + CHINA_MINUTES * 60_000) / DAY))
+  const [{ year }] = useState(() => partsOf(day))
+  const choose = (next: number) => {
+    onChange(next)
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={label}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => choose(0)}>
+            不设置
+          </Button>
+          <Button onClick={() => choose(day)}>确定</Button>
+        </>
+      }
+    >
+      <Wheels names={DAY_NAMES}>
+        <DatePickerView
+          precision="day"
+          value={shownDay(day)}
+          min={new Date(year - YEARS, 0, 1)}
+          max={new Date(year + YEARS, 11, 31)}
+          onChange={(wall) => setDay(meantDay(wall))}
           renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
           mouseWheel
         />

@@ -1,6 +1,12 @@
+import { useState } from 'react'
 import { dayInput, dayTyped } from '#lib/days'
+import { useDesk } from '../layout/use-media'
+import { useTouch } from '../motion/use-later'
+import { popup } from '../overlays/popup'
 import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
+
+const DaySheet = popup(() => import('./date-sheet').then((m) => m.DaySheet))
 
 type DayFieldProps = Pick<FieldBase, 'label' | 'hint' | 'error' | 'hideLabel' | 'disabled'> & {
   /** Counted from 1970; 0 = none. */
@@ -8,25 +14,34 @@ type DayFieldProps = Pick<FieldBase, 'label' | 'hint' | 'error' | 'hideLabel' | 
   onChange: (day: number) => void
 }
 
-/** A day without an hour, whatever zone the device is in: the browser's own control, on a phone too. */
+/** A day without an hour, whatever zone the device is in: the browser's own control for keys and screen readers, over which a finger opens wheels. */
 export function DayField({ label, hint, error, hideLabel, disabled, value, onChange }: DayFieldProps) {
+  const [open, setOpen] = useState(false)
+  const desk = useDesk()
+  const byFinger = useTouch() && !desk && !disabled
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {(control) => (
-        <input
-          {...control}
-          className={`${styles.input} tabular`}
-          type="date"
-          min="2000-01-01"
-          max="2099-12-31"
-          value={dayInput(value)}
-          disabled={disabled}
-          onChange={(event) => {
-            // What is being typed passes through days that there are not.
-            const day = dayTyped(event.target.value)
-            if (day !== undefined) onChange(day)
-          }}
-        />
+        <div className={styles.box}>
+          <input
+            {...control}
+            className={`${styles.input} tabular`}
+            type="date"
+            min="2000-01-01"
+            max="2099-12-31"
+            value={dayInput(value)}
+            disabled={disabled}
+            onChange={(event) => {
+              // What is being typed passes through days that there are not.
+              const day = dayTyped(event.target.value)
+              if (day !== undefined) onChange(day)
+            }}
+          />
+          {byFinger && (
+            <button type="button" className={styles.cover} tabIndex={-1} aria-hidden onClick={() => setOpen(true)} />
+          )}
+          {open && <DaySheet label={label} value={value} onChange={onChange} onClose={() => setOpen(false)} />}
+        </div>
       )}
     </Field>
   )

@@ -49,7 +49,11 @@ export function Page({ title, scene, backHref, onBack, right, note, actions, hid
       </header>
       {note && <div className={styles.note}>{note}</div>}
       <Refreshable className={styles.content}>{children}</Refreshable>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-actions>
+          {actions}
+        </div>
+      )}
     </main>
   )
 }

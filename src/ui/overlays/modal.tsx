@@ -19,7 +19,8 @@ type ModalProps = {
   children: ReactNode
 }
 
-const focusable =
+/** What keys reach in it. */
+export const focusable =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]'
 
 /** The page stands still for as long as an overlay lies over it: the last one that goes frees it. */

@@ -2,6 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { dayFrom } from '#lib/days'
+import { DayField } from '#ui/fields/day-field'
 import { SelectField } from '#ui/fields/select-field'
 import { Capsules } from '#ui/motion/capsules'
 import { SwipeRow } from '#ui/motion/swipe-row'
@@ -50,6 +52,28 @@ test('a finger opens a wheel, which keys turn as a spin button; the native selec
   await user.click(screen.getByRole('button', { name: '确定' }))
   expect(changed).toHaveBeenLastCalledWith('2')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a finger opens wheels of a day, whatever zone the device is in; the native field stays for keys', async () => {
+  inHand()
+  const user = userEvent.setup()
+  const changed = vi.fn()
+  render(<DayField label="截止日期" value={dayFrom(2028, 2, 28)} onChange={changed} />)
+  const field = screen.getByLabelText<HTMLInputElement>('截止日期')
+  expect(field.type).toBe('date')
+  const open = () => user.click(field.parentElement?.querySelector('button') as HTMLElement)
+  await open()
+  const wheel = await screen.findByRole('spinbutton', { name: '日' })
+  expect(wheel.getAttribute('aria-valuetext')).toBe('28日')
+  wheel.focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(wheel.getAttribute('aria-valuetext')).toBe('29日'))
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  expect(changed).toHaveBeenLastCalledWith(dayFrom(2028, 2, 29))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  await user.click(await screen.findByRole('button', { name: '不设置' }))
+  expect(changed).toHaveBeenLastCalledWith(0)
 })
 
 test('capsules are named buttons that say which is chosen, pressed by keys as well', async () => {

@@ -3,7 +3,10 @@ import type { Page } from 'playwright/test'
 /** A finger's place on a phone, in CSS pixels; what is lost to rounding at its two edges is not counted. */
 const TARGET = 42
 
-/** What is pressed, on screen now, on less than a finger's place: as far as a press near its middle reaches it. */
+/**
+ * What is pressed, on screen now, on less than a finger's place: as far as a press near its middle reaches it. Where something is
+ * open over the page, in that alone.
+ */
 export const smallTargetsOn = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const pressed = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
@@ -25,7 +28,8 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
         (height < least && along(0, 1) + along(0, -1) < least - 1)
       )
     }
-    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((field) => {
+    const over = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1) ?? document
+    return [...over.querySelectorAll<HTMLElement>(pressed)].flatMap((field) => {
       const host = field.matches('[type=checkbox], [type=radio], [type=file]')
         ? (field.closest('label') ?? field)
         : field

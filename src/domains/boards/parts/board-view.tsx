@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { errorText } from '#lib/net/errors'
-import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
@@ -16,9 +16,9 @@ interface BoardViewProps {
 }
 
 /** A board with its brackets, search and more. */
-export function BoardView({ board: { query, board, rows, filter, narrow, more }, hidden }: BoardViewProps) {
+export function BoardView({ board: { query, board, rows, filter, narrow, end }, hidden }: BoardViewProps) {
   const [typed, setTyped] = useState('')
-  if (!board && query?.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (!board && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
   if (!board)
     return (
       <SkeletonPage>
@@ -53,7 +53,7 @@ export function BoardView({ board: { query, board, rows, filter, narrow, more },
           if (!value) narrow({ keyword: '' })
         }}
         onSearch={(value) => narrow({ keyword: value.trim() })}
-        busy={query?.isFetching && filter.keyword !== ''}
+        busy={query.isFetching && filter.keyword !== ''}
       />
       {rows.length === 0 ? (
         <Empty title={filter.keyword ? '没有找到这个团队' : '还没有参赛团队'} icon="search" />
@@ -66,11 +66,7 @@ export function BoardView({ board: { query, board, rows, filter, narrow, more },
           own={board.mine?.contest_team_id ?? 0}
         />
       )}
-      {more && (
-        <Button variant="secondary" onClick={more}>
-          加载更多
-        </Button>
-      )}
+      {board.total > board.limit && <ScrollEnd {...end} unit="支" />}
     </div>
   )
 }

@@ -1,26 +1,21 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BOARD_PAGE, type BoardFilter, boardsQueries } from '../boards.queries'
+import { useReadOn } from '#lib/use-pages'
+import { type BoardFilter, boardsQueries } from '../boards.queries'
 
-/** A board page by page, narrowed to a bracket or a name. */
+/** A board read to its end, narrowed to a bracket or a name. */
 export const useBoard = (contestId: number, fixed: Pick<BoardFilter, 'version' | 'asPlayer'> = {}) => {
   const [filter, setFilter] = useState({ bracket: 0, keyword: '' })
-  const [pages, setPages] = useState(1)
-  const offsets = Array.from({ length: pages }, (_, i) => i * BOARD_PAGE)
-  const results = useQueries({
-    queries: offsets.map((offset) => boardsQueries.rank(contestId, { offset, ...filter, ...fixed })),
+  const { first, list, end } = useReadOn((offset) => boardsQueries.rank(contestId, { offset, ...filter, ...fixed }), {
+    keyOf: (row) => row.contest_team_id,
+    // The field that narrows it stays while it is asked anew.
+    keep: true,
   })
-  const first = results[0]
-  const rows = results.flatMap((r) => r.data?.list ?? [])
   return {
     query: first,
-    board: first?.data,
-    rows,
+    board: first.data,
+    rows: list,
     filter,
-    narrow: (next: Partial<typeof filter>) => {
-      setFilter({ ...filter, ...next })
-      setPages(1)
-    },
-    more: rows.length < (first?.data?.total ?? 0) ? () => setPages(pages + 1) : undefined,
+    narrow: (next: Partial<typeof filter>) => setFilter({ ...filter, ...next }),
+    end,
   }
 }

@@ -72,7 +72,7 @@ export function ContestRank({ contest, tab, onTab, version, onVersion }: RankPro
 
 function Board({ contest, onVersion }: Pick<RankProps, 'contest' | 'onVersion'>) {
   const board = useBoard(contest.id)
-  const error = board.query?.error
+  const error = board.query.error
   if (!board.board && error instanceof ApiError && error.is(contestsErrors.not_signed_up))
     return <Empty title={error.message} icon="trophy" />
   const shown = board.board

@@ -83,14 +83,6 @@ function Owned({ award }: { award: CertAward }) {
               <Button variant="secondary" disabled={!online} onClick={() => download(paper(number, 'png'))}>
                 保存图片
               </Button>
-              <Menu
-                label={`“${award.title}”的数字凭证`}
-                trigger={<Icon name="more" size={20} />}
-                items={credentials.map(({ kind, label }) => ({
-                  ...{ key: kind, label, disabled: !online },
-                  onSelect: () => download(paper(number, kind)),
-                }))}
-              />
             </>
           )}
           <Button variant="secondary" href={verifyAt(number)}>
@@ -100,6 +92,16 @@ function Owned({ award }: { award: CertAward }) {
             <Button variant="secondary" href={certPart({ roomId, containerId, certId }, 'training-center')}>
               证书要求
             </Button>
+          )}
+          {stands && can.download && (
+            <Menu
+              label={`“${award.title}”的数字凭证`}
+              trigger={<Icon name="more" size={20} />}
+              items={credentials.map(({ kind, label }) => ({
+                ...{ key: kind, label, disabled: !online },
+                onSelect: () => download(paper(number, kind)),
+              }))}
+            />
           )}
         </div>
       </div>

@@ -1,13 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#lib/net/errors'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Section } from '#ui/layout/page'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
-import { CLARIFY_PAGE, clarifyQueries } from '../clarify.queries'
+import { clarifyQueries } from '../clarify.queries'
 import styles from './clarify.module.css'
 import { ClarifyCard } from './clarify-card'
 import type { Writing } from './writing'
@@ -17,13 +18,9 @@ const WriteDialog = popup(() => import('./write-dialog').then((m) => m.default))
 
 /** 答疑与公告: what those who run a contest say to all, and the questions of the asker's own side. */
 export function ClarifySection({ contestId }: { contestId: number }) {
-  const [pages, setPages] = useState(1)
   const [writing, setWriting] = useState<Writing>()
-  const offsets = Array.from({ length: pages }, (_, i) => i * CLARIFY_PAGE)
-  const results = useQueries({ queries: offsets.map((offset) => clarifyQueries.lists(contestId, offset)) })
-  const first = results[0]
-  const data = first?.data
-  const list = results.flatMap((r) => r.data?.list ?? [])
+  const { first, list, end } = usePages((offset) => clarifyQueries.lists(contestId, offset))
+  const { data } = first
   return (
     <Section title={data?.may_answer && data.waiting > 0 ? `答疑与公告（${data.waiting} 个待回复）` : '答疑与公告'}>
       <div className="stack">
@@ -41,10 +38,10 @@ export function ClarifySection({ contestId }: { contestId: number }) {
             )}
           </span>
         )}
-        {!data && first?.error && (
+        {!data && first.error && (
           <ErrorState title="答疑没能打开" message={errorText(first.error)} onRetry={() => first.refetch()} />
         )}
-        {!data && !first?.error && (
+        {!data && !first.error && (
           <SkeletonPage>
             <SkeletonList rows={2} />
           </SkeletonPage>
@@ -63,11 +60,7 @@ export function ClarifySection({ contestId }: { contestId: number }) {
             ))}
           </ul>
         )}
-        {list.length < (data?.total ?? 0) && (
-          <Button variant="secondary" onClick={() => setPages(pages + 1)}>
-            加载更多
-          </Button>
-        )}
+        {data && data.total > data.limit && <ScrollEnd {...end} unit="条" />}
       </div>
       {writing && <WriteDialog contestId={contestId} writing={writing} onClose={() => setWriting(undefined)} />}
     </Section>

@@ -1,13 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button'
+import { usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
 import { Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
-import { contestsQueries, PARTICIPANTS_PAGE } from '../contests.queries'
+import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
 import { Faces } from '../parts/signup/signup-state'
 import { ContestPage } from './contest-page'
@@ -38,15 +38,9 @@ interface TeamsProps {
 function Teams({ contestId, mine, signUp }: TeamsProps) {
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
-  const [pages, setPages] = useState(1)
-  const offsets = Array.from({ length: pages }, (_, i) => i * PARTICIPANTS_PAGE)
-  const results = useQueries({ queries: offsets.map((offset) => contestsQueries.teams(contestId, word, offset)) })
-  const first = results[0]
-  const list = results.flatMap((r) => r.data?.list ?? [])
-  const search = (value: string) => {
-    setWord(value.trim())
-    setPages(1)
-  }
+  const { first, list, end } = usePages((offset) => contestsQueries.teams(contestId, word, offset))
+  const { data } = first
+  const search = (value: string) => setWord(value.trim())
   return (
     <div className="stack">
       <SearchField
@@ -57,10 +51,10 @@ function Teams({ contestId, mine, signUp }: TeamsProps) {
           if (value === '') search('')
         }}
         onSearch={search}
-        busy={word !== '' && first?.isFetching}
+        busy={word !== '' && first.isFetching}
       />
-      {first && <QueryView query={first} />}
-      {first?.data?.total === 0 &&
+      <QueryView query={first} />
+      {data?.total === 0 &&
         (word ? (
           <Empty title="没有找到团队或成员" icon="search" />
         ) : (
@@ -91,11 +85,7 @@ function Teams({ contestId, mine, signUp }: TeamsProps) {
           ))}
         </List>
       )}
-      {list.length < (first?.data?.total ?? 0) && (
-        <Button variant="secondary" onClick={() => setPages(pages + 1)}>
-          加载更多
-        </Button>
-      )}
+      {data && data.total > data.limit && <ScrollEnd {...end} unit="支" />}
     </div>
   )
 }

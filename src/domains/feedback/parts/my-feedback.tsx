@@ -1,14 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sentState } from '#contract/feedback/feedback.labels'
 import { ownWords } from '#contract/feedback/feedback.rules'
 import { dateTime } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
-import { Button } from '#ui/button'
+import { usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -18,28 +17,21 @@ import { unsentFeedback } from '../feedback.offline'
 import { feedbackQueries } from '../feedback.queries'
 import { Reply } from './reply'
 
-const PAGE = 20
-
 /** What a person told the people who run the platform: what is still on this device, and what has arrived. */
 export default function MyFeedback({ onClose }: { onClose: () => void }) {
-  const [pages, setPages] = useState(1)
-  const results = useQueries({ queries: Array.from({ length: pages }, (_, i) => feedbackQueries.mine(i * PAGE)) })
-  const [first] = results
-  const list = results.flatMap((r) => r.data?.list ?? [])
+  const { first, list, end } = usePages(feedbackQueries.mine)
+  const { data } = first
   const unsent = unsentFeedback(useOutbox().items)
-  useWhenSent(unsent.length, () => void first?.refetch())
-  const total = first?.data?.total ?? 0
+  useWhenSent(unsent.length, () => void first.refetch())
   return (
     <SheetOrDialog open title="我的反馈" onClose={onClose}>
       <div className="stack">
         {unsent.map(({ item, content }) => (
           <UnsentNote key={item.id} item={item} text={ownWords(content)} />
         ))}
-        {!first?.data && first?.error && (
-          <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />
-        )}
-        {!first?.data && !first?.error && <SkeletonList rows={3} />}
-        {first?.data && total === 0 && unsent.length === 0 && (
+        {!data && first.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
+        {!data && !first.error && <SkeletonList rows={3} />}
+        {data?.total === 0 && unsent.length === 0 && (
           <Empty title="还没有反馈" icon="edit">
             遇到问题时点“意见反馈”，写下的内容会列在这里
           </Empty>
@@ -69,11 +61,7 @@ export default function MyFeedback({ onClose }: { onClose: () => void }) {
             ))}
           </List>
         )}
-        {list.length < total && (
-          <Button variant="secondary" loading={results.some((r) => r.isFetching)} onClick={() => setPages(pages + 1)}>
-            加载更多
-          </Button>
-        )}
+        {data && data.total > data.limit && <ScrollEnd {...end} unit="条" />}
       </div>
     </SheetOrDialog>
   )

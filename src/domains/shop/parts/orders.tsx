@@ -74,16 +74,18 @@ export function Orders({ roomId, of, actions }: OrdersProps) {
             filters={
               <>
                 <SelectField
+                  hideLabel
                   label="状态"
                   value={state}
-                  options={optionsOf('全部', orderStateLabels)}
+                  options={optionsOf('全部状态', orderStateLabels)}
                   onChange={(next) => at.show({ state: next as typeof state })}
                 />
                 {of === 'all' && (
                   <SelectField
+                    hideLabel
                     label="来源"
                     value={source}
-                    options={optionsOf('全部', orderSourceLabels)}
+                    options={optionsOf('全部来源', orderSourceLabels)}
                     onChange={(next) => at.show({ source: next as typeof source })}
                   />
                 )}

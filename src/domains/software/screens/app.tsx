@@ -1,13 +1,11 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
-import { SOFTWARE_PAGE } from '#contract/software/software.rules'
-import { errorText } from '#lib/net/errors'
-import { Button } from '#ui/button'
+import { usePages } from '#lib/use-pages'
 import { Page } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
@@ -19,17 +17,13 @@ import { softwareQueries } from '../software.queries'
 export function AppScreen({ roomId, more }: { roomId: number; more?: ReactNode }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const title = room?.menus.app?.label || '软件'
-  const [pages, setPages] = useState(1)
-  const results = useQueries({
-    queries: Array.from({ length: pages }, (_, i) => softwareQueries.page(roomId, i * SOFTWARE_PAGE)),
-  })
-  const [first, last] = [results[0], results.at(-1)]
-  const note = useAgeNote(first ?? { data: undefined, dataUpdatedAt: 0 }, '打开软件需要联网')
-  const list = results.flatMap((page) => page.data?.list ?? [])
+  const { first, list, end } = usePages((offset) => softwareQueries.page(roomId, offset))
+  const { data } = first
+  const note = useAgeNote(first, '打开软件需要联网')
   return (
     <Page title={title} {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
-      {first && <QueryView query={first} />}
-      {first?.data?.total === 0 && (
+      <QueryView query={first} />
+      {data?.total === 0 && (
         <Empty title={`还没有${title}`} icon="apps">
           老师添加实训软件后会显示在这里
         </Empty>
@@ -41,17 +35,7 @@ export function AppScreen({ roomId, more }: { roomId: number; more?: ReactNode }
           ))}
         </Grid>
       )}
-      {first?.data && first.data.total > list.length && (
-        <div className="stack">
-          {last?.error && !last.data ? (
-            <ErrorState message={errorText(last.error)} onRetry={() => last.refetch()} />
-          ) : (
-            <Button variant="secondary" loading={last?.isFetching && !last.data} onClick={() => setPages((n) => n + 1)}>
-              加载更多（还有 {first.data.total - list.length} 个）
-            </Button>
-          )}
-        </div>
-      )}
+      {data && data.total > data.limit && <ScrollEnd {...end} />}
       {more}
     </Page>
   )

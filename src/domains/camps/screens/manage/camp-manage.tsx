@@ -30,7 +30,7 @@ export function CampManage({ id, asked }: { id: number; asked: Record<string, st
       backHref={campPage(id)}
       wide
       right={
-        <Button size="sm" variant="secondary" href={campPage(id, { preview: '1' })}>
+        <Button size="sm" variant="quiet" href={campPage(id, { preview: '1' })}>
           预览
         </Button>
       }

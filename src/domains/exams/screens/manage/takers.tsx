@@ -30,6 +30,18 @@ const more = ({ extra, attempts, end_time }: TakerRow): string =>
     .filter(Boolean)
     .join('，')
 
+function Notes({ row }: { row: TakerRow }) {
+  const { same_device, same_address, late, leaves } = row
+  if (!same_device && !same_address && !late && !leaves) return more(row) || '—'
+  return (
+    <>
+      {same_device > 0 && <Tag tone="warning">与另外 {same_device} 人用同一台设备</Tag>}{' '}
+      {same_address > 0 && <Tag>与另外 {same_address} 人同一网络</Tag>} {late && <Tag tone="warning">补交过晚</Tag>}{' '}
+      {leaves > 0 && <Tag>离开页面 {leaves} 次</Tag>} {more(row)}
+    </>
+  )
+}
+
 const columns: readonly Column<TakerRow>[] = [
   { key: 'name', title: '姓名', phone: 'title', cell: ({ truename }) => truename },
   { key: 'state', title: '状态', cell: stateOf },
@@ -47,14 +59,7 @@ const columns: readonly Column<TakerRow>[] = [
     key: 'notes',
     title: '提示',
     width: '200px',
-    cell: (row) => (
-      <>
-        {row.same_device > 0 && <Tag tone="warning">与另外 {row.same_device} 人用同一台设备</Tag>}{' '}
-        {row.same_address > 0 && <Tag>与另外 {row.same_address} 人同一网络</Tag>}{' '}
-        {row.late && <Tag tone="warning">补交过晚</Tag>} {row.leaves > 0 && <Tag>离开页面 {row.leaves} 次</Tag>}{' '}
-        {more(row)}
-      </>
-    ),
+    cell: (row) => <Notes row={row} />,
   },
 ]
 

@@ -92,19 +92,21 @@ export function ProjectMarks({ roomId, contentId }: { roomId: number; contentId:
             filters={
               <>
                 <SelectField
+                  hideLabel
                   label="状态"
                   value={state}
                   options={[
-                    { value: '', label: '全部' },
+                    { value: '', label: '全部状态' },
                     ...HAND_IN_STATES.map((value) => ({ value, label: handInStateLabels[value] })),
                   ]}
                   onChange={(next) => at.show({ state: next as typeof state })}
                 />
                 <SelectField
+                  hideLabel
                   label="节点"
                   value={node}
                   options={[
-                    { value: '', label: '全部' },
+                    { value: '', label: '全部节点' },
                     ...asks.map(({ id, title: name }) => ({ value: String(id), label: name })),
                   ]}
                   onChange={(next) => at.show({ node: next })}

@@ -1,9 +1,11 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centsOf, yuan } from '#contract/kernel/money'
 import { REASON_MAX } from '#contract/tasks/tasks.rules'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -14,21 +16,14 @@ import { EntryList } from '../../parts/entry-list'
 import styles from '../../parts/tasks.module.css'
 import { topUp } from '../../tasks.mutations'
 
-const PAGE = 20
-
 /** The organisation's money: what there is, what is frozen, every entry, and booking what was paid in. */
 export default function OrgLedger({ roomId, onClose }: { roomId: number; onClose: () => void }) {
-  const [pages, setPages] = useState(1)
   const [adding, setAdding] = useState(false)
-  const results = useQueries({
-    queries: Array.from({ length: pages }, (_, i) => ledgerQueries.org(roomId, i * PAGE)),
-  })
-  const [first] = results
-  const data = first?.data
-  const entries = results.flatMap((r) => r.data?.list ?? [])
+  const { first, list, end } = usePages((offset) => ledgerQueries.org(roomId, offset))
+  const { data } = first
   return (
     <SheetOrDialog open title="组织账户" onClose={onClose} width={720}>
-      {first && <QueryView query={first} skeleton={<SkeletonList rows={4} />} />}
+      <QueryView query={first} skeleton={<SkeletonList rows={4} />} />
       {data && (
         <div className="stack">
           <p className="secondary">{data.org_name}</p>
@@ -54,13 +49,9 @@ export default function OrgLedger({ roomId, onClose }: { roomId: number; onClose
               登记充值后才能发布有赏金的任务
             </Empty>
           ) : (
-            <EntryList label="收支明细" entries={entries} />
+            <EntryList label="收支明细" entries={list} />
           )}
-          {entries.length < data.total && (
-            <Button variant="secondary" loading={results.some((r) => r.isFetching)} onClick={() => setPages(pages + 1)}>
-              加载更多
-            </Button>
-          )}
+          {data.total > data.limit && <ScrollEnd {...end} unit="条" />}
         </div>
       )}
     </SheetOrDialog>

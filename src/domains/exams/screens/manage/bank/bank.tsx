@@ -21,9 +21,14 @@ import { bankColumns } from './bank-columns'
 const QuestionForm = popup(() => import('./question-form').then((m) => m.QuestionForm))
 const ImportQuestions = popup(() => import('./import-questions').then((m) => m.ImportQuestions))
 
-const ALL = { value: '', label: '全部' }
-const kinds = [ALL, ...QUESTION_KINDS.map((value) => ({ value, label: questionKindLabels[value] }))]
-const hard = [ALL, ...DIFFICULTIES.map((one) => ({ value: String(one), label: difficultyLabels[one] }))]
+const kinds = [
+  { value: '', label: '全部题型' },
+  ...QUESTION_KINDS.map((value) => ({ value, label: questionKindLabels[value] })),
+]
+const hard = [
+  { value: '', label: '全部难度' },
+  ...DIFFICULTIES.map((one) => ({ value: String(one), label: difficultyLabels[one] })),
+]
 const shape = { kind: '', hard: '', tag: '', keyword: '' } as const
 
 /** The questions of the organisation: looked for, written, brought in, taken away. */
@@ -66,12 +71,28 @@ export function Bank({ roomId }: { roomId: number }) {
       }
       filters={
         <>
-          <SelectField label="题型" value={kind} options={kinds} onChange={(next) => at.show({ kind: next })} />
-          <SelectField label="难度" value={wanted} options={hard} onChange={(next) => at.show({ hard: next })} />
           <SelectField
+            hideLabel
+            label="题型"
+            value={kind}
+            options={kinds}
+            onChange={(next) => at.show({ kind: next })}
+          />
+          <SelectField
+            hideLabel
+            label="难度"
+            value={wanted}
+            options={hard}
+            onChange={(next) => at.show({ hard: next })}
+          />
+          <SelectField
+            hideLabel
             label="标签"
             value={tag}
-            options={[ALL, ...tags.map((one) => ({ value: one.tag, label: `${one.tag}（${one.count}）` }))]}
+            options={[
+              { value: '', label: '全部标签' },
+              ...tags.map((one) => ({ value: one.tag, label: `${one.tag}（${one.count}）` })),
+            ]}
             onChange={(next) => at.show({ tag: next })}
           />
         </>

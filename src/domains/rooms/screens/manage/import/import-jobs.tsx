@@ -18,7 +18,11 @@ export function ImportJobs({ into }: { into: ImportInto }) {
         </SkeletonPage>
       )}
       {jobs.error && !jobs.data && <ErrorState message={errorText(jobs.error)} onRetry={() => jobs.refetch()} />}
-      {jobs.data?.total === 0 && <Empty title="还没有导入过" icon="file" />}
+      {jobs.data?.total === 0 && (
+        <Empty title="还没有导入过" icon="file">
+          上传后先试读一遍，每次导入的结果列在这里，可以撤销。
+        </Empty>
+      )}
       <div className="stack">
         {jobs.data?.list.map((job) => (
           <ImportCard key={job.id} into={into} job={job} />
