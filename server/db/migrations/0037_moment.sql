@@ -15,6 +15,8 @@ CREATE TABLE "software_seat" (
 	CONSTRAINT "software_seat_software_id_org_id_uid_pk" PRIMARY KEY("software_id","org_id","uid")
 );
 --> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "place" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "org" ADD COLUMN "place" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "software_grant" ADD COLUMN "seats" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "software_grant" ADD COLUMN "end_time" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "project_import" ADD CONSTRAINT "project_import_content_id_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."content"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

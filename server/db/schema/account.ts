@@ -16,6 +16,8 @@ export const account = pgTable(
     /** PHC string; empty until an imported account is activated. */
     passwordHash: text('password_hash').notNull().default(''),
     code: text('code').notNull().default(''),
+    /** Province and city, as “浙江省 杭州市”; '' where they did not say. */
+    place: text('place').notNull().default(''),
     superAdmin: boolean('super_admin').notNull().default(false),
     demoUser: boolean('demo_user').notNull().default(false),
     certificated: boolean('certificated').notNull().default(false),

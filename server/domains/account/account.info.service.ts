@@ -45,6 +45,7 @@ export const getUserInfo = async (ctx: ActorCtx): Promise<UserInfo> => {
     demo_user: row.demo_user,
     task_todo_num: tasks,
     sign_key: ctx.actor.signKey,
+    ...(row.place && { place: row.place }),
     ...(row.bulletins > 0 && { bulletins: row.bulletins }),
     ...(row.terms_due && !acting && { terms_due: true }),
     ...(acting && { acting }),

@@ -12,6 +12,7 @@ export interface InfoRow {
   mobile: string | null
   email: string | null
   code: string
+  place: string
   demo_user: boolean
   certificated: boolean
   public_content_auth: number
@@ -25,7 +26,7 @@ export interface InfoRow {
 
 const person = batchedStatement<InfoRow, { uid: number; now: number }>(
   { uid: 'int', now: 'bigint' },
-  (at) => sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.demo_user,
+  (at) => sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.place, a.demo_user,
       a.certificated, a.public_content_auth, a.systems, a.first_login_time,
       ${bulletinsColumn.call(sql`a.uid`, at.now)} as bulletins,
       exists (select 1 from (select version from legal_version order by id desc limit 1) l

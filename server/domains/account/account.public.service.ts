@@ -9,6 +9,7 @@ import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import * as lists from './account.public.store'
 import { checkedRedirect, withParams } from './account.redirect'
 import * as store from './account.store'
+import { cityNames } from './places/places'
 
 const menu = (keys: string[], template: Template, labels: Record<string, string>) =>
   keys.map((key) => ({ key, label: template.labels[key] ?? labels[key] ?? key }))
@@ -55,7 +56,13 @@ export const banners = async (ctx: Ctx, input: Input<typeof accountApi.banners>)
 
 export const schools = async (ctx: ActorCtx, input: Input<typeof accountApi.schools>) => {
   const offset = input.offset ?? 0
-  const rows = await lists.schoolsLike(ctx.db, input.keyword.trim(), offset, PAGE_LIMIT)
+  const rows = await lists.schoolsLike(
+    ctx.db,
+    input.keyword.trim(),
+    input.place ? cityNames(input.place) : undefined,
+    offset,
+    PAGE_LIMIT,
+  )
   const list = rows.map(({ total: _, ...row }) => ({ ...row, checked: true }))
   return { list, total: Number(rows[0]?.total ?? 0), offset, limit: PAGE_LIMIT }
 }

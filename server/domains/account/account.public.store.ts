@@ -3,10 +3,18 @@ import { type Db, rowsOf } from '../../db/client'
 import { containing } from '../../db/like'
 import { statement } from '../../db/prepared'
 
-export const schoolsLike = async (db: Db, keyword: string, offset: number, limit: number) => {
+/** `cities`: only schools in one of them; undefined is anywhere. */
+export const schoolsLike = async (
+  db: Db,
+  keyword: string,
+  cities: string[] | undefined,
+  offset: number,
+  limit: number,
+) => {
   const rows = await rowsOf<{ id: number; name: string; tag_group: boolean; total: number }>(
     db,
     sql`select id, name, tag_group, count(*) over () as total from school where name ilike ${containing(keyword)}
+        and ${cities ? sql`city in (select value from json_array_elements_text(${JSON.stringify(cities)}::json))` : sql`true`}
       order by tag_group, id limit ${limit} offset ${offset}`,
   )
   return rows

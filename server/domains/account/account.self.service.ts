@@ -15,6 +15,7 @@ import { inSlot, oneByOne } from './account.line'
 import { checkPassword, hashPassword } from './account.password'
 import * as sessions from './account.sessions.store'
 import * as store from './account.store'
+import { isPlace } from './places/places'
 
 export const updateProfile = async (ctx: ActorCtx, input: Input<typeof selfApi.updateProfile>) => {
   const { uid } = ctx.actor
@@ -22,7 +23,12 @@ export const updateProfile = async (ctx: ActorCtx, input: Input<typeof selfApi.u
   if (truename === '') throw new DomainError(accountErrors.bad_name)
   if (input.avatar_id !== undefined && !(await ownsAll(ctx.db, uid, [input.avatar_id], 'avatar')))
     throw new DomainError(accountErrors.bad_avatar)
-  const set = { ...(truename && { truename }), ...(input.avatar_id && { avatarId: input.avatar_id }) }
+  if (!isPlace(input.place ?? '')) throw new DomainError(accountErrors.bad_place)
+  const set = {
+    ...(input.place !== undefined && { place: input.place }),
+    ...(truename && { truename }),
+    ...(input.avatar_id && { avatarId: input.avatar_id }),
+  }
   if (Object.keys(set).length)
     await ctx.tx(async (tx, after) => {
       await store.change(tx, uid, set)

@@ -13,6 +13,7 @@ import { legalRoutes } from './legal/legal.routes'
 import { ownRoutes } from './own/own.routes'
 import { personalPacks } from './personal/personal.parts.service'
 import { accountPersonal, filesPersonal } from './personal/personal.sql'
+import { placesRoutes } from './places/places.routes'
 import { waysRaws, waysRoutes } from './ways/ways.routes'
 
 export const account: Wiring = {
@@ -25,6 +26,7 @@ export const account: Wiring = {
     ...legalRoutes,
     ...actingRoutes,
     ...platformRoutes,
+    ...placesRoutes,
   ],
   raws: [...accountRaws, ...waysRaws],
   joins: [add(packMakers, personalPacks), add(personalParts, accountPersonal), add(personalParts, filesPersonal)],

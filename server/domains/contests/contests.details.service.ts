@@ -4,6 +4,7 @@ import { answerProblems, bracketProblem, cleanAnswers } from '#contract/contests
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
+import { isPlace } from '../account/places/places'
 import { bracketsOf, type ContestRow } from './contests.store'
 
 type Given = Pick<Input<typeof contestsApi.join>, 'bracket_id' | 'answers'>
@@ -18,6 +19,8 @@ export const detailsIn = async (
   const bracketId = given.bracket_id ?? 0
   const brackets = await bracketsOf(db, contest.id)
   const fields: Record<string, string> = answerProblems(contest.fields, answers)
+  for (const { key, kind, title } of contest.fields)
+    if (kind === 'place' && !isPlace(answers[key]?.trim() ?? '')) fields[key] ??= `请选择${title}`
   const bracket = bracketProblem(brackets, bracketId)
   if (bracket) fields.bracket_id = bracket
   const texts = Object.values(fields)

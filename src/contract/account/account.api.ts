@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { id, keyword, line } from '../kernel/fields'
+import { id, keyword, line, place } from '../kernel/fields'
 import { listOf } from '../kernel/paging'
 import { bannerItem, demoAccount, globalConfig, school, userInfo } from './account.model'
 import { go, redirect_uri } from './door'
@@ -156,9 +156,9 @@ export const accountApi = {
     group: 'uc',
     method: 'GET',
     path: '/api/School/lists',
-    input: input({ keyword, offset: z.optional(z.int().check(z.nonnegative())) }),
+    input: input({ keyword, place: z.optional(place), offset: z.optional(z.int().check(z.nonnegative())) }),
     output: listOf(school),
-    summary: 'Schools by keyword; every entry is marked checked, groups carry tag_group',
+    summary: 'Schools by keyword, of a province or city; every entry is marked checked, groups carry tag_group',
   }),
   banners: endpoint({
     group: 'uc',

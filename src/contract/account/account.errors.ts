@@ -55,6 +55,12 @@ export const accountErrors = defineErrors({
     text: '头像图片无效，请重新上传',
     when: 'the attachment is not an avatar that the asker uploaded',
   },
+  bad_place: {
+    code: 40114,
+    status: 400,
+    text: '请从列表中选择地区',
+    when: 'the text names no city of a province, as `getSecondCity` lists them',
+  },
   wrong_old_password: {
     code: 40121,
     status: 400,

@@ -58,6 +58,8 @@ export const userInfo = z.object({
   demo_user: z.boolean(),
   task_todo_num: z.int(),
   sign_key: z.string(),
+  /** Where they are, as “浙江省 杭州市”, where they said so. */
+  place: z.optional(z.string()),
   // What a bar over every screen says; each is there where there is something to say.
   /** Unread bulletins that show now. */
   bulletins: z.optional(z.int()),

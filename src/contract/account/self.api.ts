@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, line, time } from '../kernel/fields'
+import { id, line, place, time } from '../kernel/fields'
 
 /** Where somebody is logged in; `current` is the asking one. */
 export const sessionRow = z.object({
@@ -21,9 +21,9 @@ export const selfApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/User/updateProfile',
-    input: input({ truename: z.optional(line(30)), avatar_id: z.optional(id) }),
+    input: input({ truename: z.optional(line(30)), avatar_id: z.optional(id), place: z.optional(place) }),
     output: done,
-    summary: 'Changes name or avatar (an attachment of kind avatar); what is left out stays',
+    summary: 'Changes name, avatar (an attachment of kind avatar) or place; what is left out stays',
   }),
   changePassword: endpoint({
     group: 'uc',

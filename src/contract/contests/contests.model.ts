@@ -18,7 +18,7 @@ export type ItemKind = z.infer<typeof itemKind>
 export const signupField = z.strictObject({
   key: line(40),
   title: line(30),
-  kind: z.enum(['text', 'select', 'mobile', 'email']),
+  kind: z.enum(['text', 'select', 'mobile', 'email', 'place']),
   required: z.boolean(),
   options: z.array(line(30)).check(z.maxLength(30)),
 })

@@ -33,3 +33,6 @@ export const picture = z.object({ id: z.int(), url: z.string() })
 export const cents = z.int()
 /** How a list leaves as a file. */
 export const sheetFormat = z.enum(['csv', 'xlsx'])
+
+/** Where somebody or something is: '' where nobody said, else province and city as in “浙江省 杭州市”. */
+export const place = z.string().check(z.maxLength(40))

@@ -57,6 +57,27 @@ describe('the profile', () => {
     expect(screen.queryByText(/到期$/)).toBeNull()
   })
 
+  test('takes a place, which stays readable where the list of places cannot be had', async () => {
+    await open('13800000005', 'profile')
+    const province = await screen.findByRole<HTMLSelectElement>('combobox', { name: '所在地区：省份' })
+    await waitFor(() => expect(province.disabled).toBe(false))
+    await user.selectOptions(province, '浙江省')
+    await user.selectOptions(screen.getByRole('combobox', { name: '所在地区：城市' }), '绍兴市')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('保存成功')).toBeTruthy()
+    cleanup()
+    connect(s, await s.as('13800000005'))
+    const reach = globalThis.fetch
+    globalThis.fetch = (async (url: string, init: RequestInit) =>
+      url.includes('getSecondCity') ? new Response('', { status: 500 }) : reach(url, init)) as typeof fetch
+    show(<Home tab="profile" orgs={HomeOrgs} onLogout={() => left++} />)
+    expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
+    const city = screen.getByRole<HTMLSelectElement>('combobox', { name: '所在地区：城市' })
+    expect([city.value, city.disabled]).toEqual(['绍兴市', true])
+    goOffline()
+    expect(await screen.findByText('联网后可以选择地区')).toBeTruthy()
+  })
+
   test('saves a name, refuses none, and lets one leave', async () => {
     await open('13800000005', 'profile')
     const name = await screen.findByRole('textbox', { name: /姓名/ })

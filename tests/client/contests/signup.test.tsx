@@ -135,6 +135,12 @@ it('asks for an action and a team, and forgets the other branch when the action 
 it('sends the form with school and team, and says that a manager decides', async () => {
   const who = await press(people.outsider)
   const box = await dialog('比赛报名')
+  // A place narrows the schools, without a word too.
+  const province = within(box).getByRole<HTMLSelectElement>('combobox', { name: /地区（选填）：省份/ })
+  await waitFor(() => expect(province.disabled).toBe(false))
+  await user.selectOptions(province, '四川省')
+  expect(await within(box).findByText('成都天府职业学院')).toBeTruthy()
+  await user.selectOptions(province, '浙江省')
   await user.type(within(box).getByRole('searchbox', { name: /学校/ }), '信息工程{Enter}')
   const sent = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => sent.mockRestore())

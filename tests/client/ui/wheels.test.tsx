@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dayFrom } from '#lib/days'
+import { CascadeField } from '#ui/fields/cascade/cascade-field'
 import { DayField } from '#ui/fields/day-field'
 import { SelectField } from '#ui/fields/select-field'
 import { Capsules } from '#ui/motion/capsules'
@@ -74,6 +75,66 @@ test('a finger opens wheels of a day, whatever zone the device is in; the native
   await open()
   await user.click(await screen.findByRole('button', { name: '不设置' }))
   expect(changed).toHaveBeenLastCalledWith(0)
+})
+
+const tree = [
+  { value: '浙江省', children: [{ value: '杭州市' }, { value: '宁波市' }] },
+  { value: '江苏省', children: [{ value: '南京市' }] },
+]
+function Place({ changed, partial = false }: { changed: (value: string[]) => void; partial?: boolean }) {
+  const [value, setValue] = useState<string[]>([])
+  const change = (next: string[]) => {
+    changed(next)
+    setValue(next)
+  }
+  return (
+    <CascadeField
+      label="地区"
+      names={['省份', '城市']}
+      options={tree}
+      value={value}
+      onChange={change}
+      partial={partial}
+    />
+  )
+}
+const chooser = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `地区：${name}` })
+
+test('two selects choose step by step: half is nothing unless it may be', async () => {
+  const user = userEvent.setup()
+  const changed = vi.fn()
+  const { rerender } = render(<Place changed={changed} />)
+  expect(chooser('城市').disabled).toBe(true)
+  await user.selectOptions(chooser('省份'), '浙江省')
+  expect([changed.mock.lastCall, chooser('省份').value]).toEqual([[[]], '浙江省'])
+  await user.selectOptions(chooser('城市'), '宁波市')
+  expect(changed).toHaveBeenLastCalledWith(['浙江省', '宁波市'])
+  // Another province takes the city away, and says so.
+  await user.selectOptions(chooser('省份'), '江苏省')
+  expect([changed.mock.lastCall, chooser('城市').value]).toEqual([[[]], ''])
+  rerender(<Place changed={changed} partial />)
+  await user.selectOptions(chooser('省份'), '浙江省')
+  expect(changed).toHaveBeenLastCalledWith(['浙江省'])
+})
+
+test('by finger the second wheel shows what belongs to the first, both turned by keys', async () => {
+  inHand()
+  const user = userEvent.setup()
+  const changed = vi.fn()
+  render(<Place changed={changed} />)
+  await user.click(screen.getByRole('group', { name: '地区' }).querySelector('button') as HTMLElement)
+  const top = await screen.findByRole('spinbutton', { name: '省份' })
+  expect(top.getAttribute('aria-valuetext')).toBe('请选择')
+  top.focus()
+  await user.keyboard('{ArrowDown}')
+  const under = () => screen.getByRole('spinbutton', { name: '城市' })
+  await waitFor(() => expect(under().getAttribute('aria-valuetext')).toBe('杭州市'))
+  under().focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(under().getAttribute('aria-valuetext')).toBe('宁波市'))
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  expect(changed).toHaveBeenLastCalledWith(['浙江省', '宁波市'])
+  expect(chooser('城市').value).toBe('宁波市')
 })
 
 test('capsules are named buttons that say which is chosen, pressed by keys as well', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { placesApi } from '#contract/account/places/places.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -57,6 +58,18 @@ describe('schools', () => {
     const all = await find('')
     expect(all).toMatchObject({ total: 24, offset: 0, limit: 20 })
     expect((await find('', 20)).list).toHaveLength(4)
+  })
+
+  it('are found by province and city, named with 市 or without it', async () => {
+    const at = async (place: string) => (await a.get(accountApi.schools, { keyword: '职业', place })).data.list
+    expect((await at('浙江省 温州市')).map((one) => one.name)).toEqual(['温州创新职业学院'])
+    expect((await at('浙江省')).length).toBeGreaterThan(3)
+    expect((await at('上海市 黄浦区')).map((one) => one.name)).toEqual(['长三角职业教育联盟'])
+    expect(await at('瑶池省')).toEqual([])
+    const all = (await a.get(placesApi.getSecondCity, {})).data.list
+    expect(all).toHaveLength(34)
+    const one = (await a.get(placesApi.getSecondCity, { province_id: 11 })).data.list
+    expect(one.map((p) => [p.name, p.children[0]?.name])).toEqual([['浙江省', '杭州市']])
   })
 
   it.each(['%', '_', '\\', '%联盟', "'; drop table school; --"])('takes %s literally', async (keyword) => {

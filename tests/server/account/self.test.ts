@@ -35,6 +35,17 @@ describe('the profile', () => {
     expect((await rowOf(4))?.truename).toBe('王一诺')
   })
 
+  it('takes a place from the list, and none again', async () => {
+    const mine = async () => (await a.get(accountApi.getUserInfo, {})).data.place
+    for (const place of ['浙江省', '浙江省 苏州市', '浙江省杭州市'])
+      expect(await a.post(selfApi.updateProfile, { place })).toMatchObject({ code: 40114 })
+    expect(await mine()).toBeUndefined()
+    await a.post(selfApi.updateProfile, { place: '浙江省 宁波市' })
+    expect(await mine()).toBe('浙江省 宁波市')
+    await a.post(selfApi.updateProfile, { place: '' })
+    expect(await mine()).toBeUndefined()
+  })
+
   it('takes an avatar that the person uploaded as one, and shows it from then on', async () => {
     const file = (uid: number, use: string, key: string) => ({
       uid,

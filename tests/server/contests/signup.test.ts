@@ -58,6 +58,7 @@ const fields: SignupField[] = [
   { key: 'phone', title: '联系手机', kind: 'mobile', required: true, options: [] },
   { key: 'mail', title: '邮箱', kind: 'email', required: false, options: [] },
   { key: 'size', title: '服装尺码', kind: 'select', required: true, options: ['M', 'L'] },
+  { key: 'from', title: '生源地', kind: 'place', required: false, options: [] },
 ]
 
 it("asks for the organiser's fields and a bracket, says all that is wrong at once, and keeps what was asked", async () => {
@@ -65,21 +66,22 @@ it("asks for the organiser's fields and a bracket, says all that is wrong at onc
   await set({ fields })
   const [uid] = await members(1)
   const uids = [uid ?? 0]
-  const wrong = await join(leader, uids, { answers: { phone: '123', mail: 'x', size: 'XXL' } })
+  const wrong = await join(leader, uids, { answers: { phone: '123', mail: 'x', size: 'XXL', from: '浙江省 苏州市' } })
   expect(wrong).toMatchObject({ status: 400, code: 40714 })
   expect((wrong.data as unknown as { fields: object }).fields).toEqual({
     phone: '请输入正确的手机',
     mail: '请输入正确的邮箱地址',
     size: '请选择服装尺码',
+    from: '请选择生源地',
     bracket_id: '请选择组别',
   })
   expect((await join(leader, uids)).message).toContain('请填写联系手机')
   expect(await registration(1)).toBeUndefined()
-  const answers = { phone: ' 13912345678 ', size: 'M', surprise: 'kept nowhere' }
+  const answers = { phone: ' 13912345678 ', size: 'M', from: '浙江省 杭州市', surprise: 'kept nowhere' }
   expect((await join(leader, uids, { answers, bracket_id: bracket?.id })).data.status).toBe(2)
   expect(await registration(1)).toMatchObject({
     bracketId: bracket?.id,
-    answers: { phone: '13912345678', size: 'M' },
+    answers: { phone: '13912345678', size: 'M', from: '浙江省 杭州市' },
   })
   // More of the same team are asked for nothing again.
   const [, second] = await members(1)

@@ -65,6 +65,20 @@ test('a name is needed and its own, a logo the admin’s own picture', async () 
   expect((await admin.get(orgProfileApi.detail, {})).data.name).toBe('星火职业学院')
 })
 
+test('an organisation has a place of the list, which a new branch begins with', async () => {
+  expect((await admin.post(orgProfileApi.save, { ...names, place: '浙江省 苏州市' })).code).toBe(40114)
+  await admin.post(orgProfileApi.save, { ...names, place: '浙江省 杭州市' })
+  // Who saves without one leaves it as it is.
+  await admin.post(orgProfileApi.save, { ...names, findable: false })
+  expect((await admin.get(orgProfileApi.detail, {})).data.place).toBe('浙江省 杭州市')
+  await made(admin, { parent_id: college })
+  expect((await admin.get(orgProfileApi.detail, {})).data).toMatchObject({
+    name: '城南职业学校',
+    place: '浙江省 杭州市',
+  })
+  expect((await made(admin, { name: '别处', place: '某省 某市' })).code).toBe(40114)
+})
+
 test('an admin sees their organisation and its sub-groups, and nothing of another', async () => {
   const { list, may_add } = (await admin.get(orgProfileApi.branches, {})).data
   expect(may_add).toBe(true)

@@ -7,6 +7,7 @@ import { legalApi } from '#contract/account/legal/legal.api'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
 import { personalApi } from '#contract/account/personal/personal.api'
+import { placesApi } from '#contract/account/places/places.api'
 import { selfApi } from '#contract/account/self.api'
 import { waysApi } from '#contract/account/ways/ways.api'
 import { systemApi } from '#contract/kernel/system.api'
@@ -58,6 +59,7 @@ export const accountRoles: RoleRow[] = [
   row(accountApi.getUserInfo, withDemo),
   row(accountApi.checkPermission, withDemo),
   row(accountApi.getTaskTotoCount, withDemo),
+  row(placesApi.getSecondCity, withDemo),
   row(accountApi.schools, withDemo, { keyword: '星火' }),
   row(accountApi.toPersonal, withDemo),
   ...[

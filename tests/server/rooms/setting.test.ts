@@ -125,11 +125,3 @@ test('an offer lapses after seven days, and with the receiver’s role', async (
   expect((await later.post(settingApi.answer, { ...at, accept: 1 })).code).toBe(40518)
   expect(await roleOf(owner)).toBe('owner')
 })
-
-test('cities come by province', async () => {
-  const anyone = await s.as(people.studentB)
-  const all = (await anyone.get(settingApi.getSecondCity, {})).data.list
-  expect(all).toHaveLength(34)
-  const one = (await anyone.get(settingApi.getSecondCity, { province_id: 11 })).data.list
-  expect(one.map((p) => [p.name, p.children[0]?.name])).toEqual([['浙江省', '杭州市']])
-})

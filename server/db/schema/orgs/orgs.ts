@@ -19,6 +19,8 @@ export const org = pgTable('org', {
   shortname: text('shortname').notNull(),
   parentId: integer('parent_id'),
   logoId: integer('logo_id'),
+  /** Province and city, as “浙江省 杭州市”; '' where nobody said. */
+  place: text('place').notNull().default(''),
   /** 0 none, 1 trial, above 1 paid. */
   vipLevel: integer('vip_level').notNull().default(0),
   vipName: text('vip_name').notNull().default(''),

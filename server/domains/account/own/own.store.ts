@@ -55,6 +55,7 @@ export const unname = async (tx: Db, uid: number, now: number): Promise<void> =>
       avatarId: null,
       passwordHash: '',
       code: '',
+      place: '',
       superAdmin: false,
       certificated: false,
       systems: [],

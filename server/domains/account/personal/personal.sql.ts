@@ -14,10 +14,13 @@ export const accountPersonal: PersonalPart = {
         email: '邮箱',
         name: '登录名',
         code: '编号',
+        place: '地区',
         create_time: '注册时间',
         first_login_time: '首次登录',
       },
-      rows: ({ uid }) => sql`select a.truename, a.mobile, a.email, a.name, a.code, a.create_time, a.first_login_time
+      rows: ({
+        uid,
+      }) => sql`select a.truename, a.mobile, a.email, a.name, a.code, a.place, a.create_time, a.first_login_time
         from account a where a.uid = ${uid}`,
     },
     {

@@ -1,3 +1,4 @@
+import { accountErrors } from '#contract/account/account.errors'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
@@ -7,6 +8,7 @@ import { BRANCHES_MAX, ORGS_MADE_MAX, orgNamesProblem, TRIAL_DAYS } from '#contr
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { enterOrg } from '../../account/account.session.service'
+import { isPlace } from '../../account/places/places'
 import { addressOf } from '../../files/files.keys'
 import { ownsAll } from '../../files/files.service'
 import { logOrg } from '../log/log.service'
@@ -42,6 +44,10 @@ const namesOf = (input: { name: string; shortname: string }) => {
   return names
 }
 
+const checkPlace = (place = ''): void => {
+  if (!isPlace(place)) throw new DomainError(accountErrors.bad_place)
+}
+
 /** A new logo is a picture of whoever sets it; the one that is there already may stay. */
 const checkLogo = async (ctx: ActorCtx, db: Db, logoId: number, before: number | null): Promise<void> => {
   if (!logoId || logoId === before) return
@@ -50,6 +56,7 @@ const checkLogo = async (ctx: ActorCtx, db: Db, logoId: number, before: number |
 
 export const save = (ctx: ActorCtx, input: Input<typeof orgProfileApi.save>) => {
   const names = namesOf(input)
+  checkPlace(input.place)
   return ctx.tx(async (tx, after) => {
     await store.inTurn(tx)
     const place = await heldPlace(ctx, tx, input.group_id)
@@ -59,9 +66,15 @@ export const save = (ctx: ActorCtx, input: Input<typeof orgProfileApi.save>) => 
     if (await store.isTwin(tx, place.parent_id, names.name, place.id)) throw new DomainError(orgsErrors.org_twin)
     const logoId = input.logo_id || null
     // Pages that poll read the organisation anew by its time, which must be another one.
-    await store.save(tx, place.id, { ...names, logoId, findable: input.findable, updateTime: ctx.now })
+    const where = input.place === undefined ? {} : { place: input.place }
+    await store.save(tx, place.id, { ...names, ...where, logoId, findable: input.findable, updateTime: ctx.now })
     const deed = { orgId: place.id, uid: ctx.actor.uid, target: `org:${place.id}`, now: ctx.now }
-    if (before.name !== names.name || before.shortname !== names.shortname || before.findable !== input.findable)
+    if (
+      before.name !== names.name ||
+      before.shortname !== names.shortname ||
+      before.findable !== input.findable ||
+      before.place !== (input.place ?? before.place)
+    )
       await logOrg(tx, { ...deed, action: 'org.update', detail: { from: before.name, to: names.name } })
     if (before.logo_id !== logoId) await logOrg(tx, { ...deed, action: 'org.logo', detail: { about: names.name } })
     after.push([ctx.actor.uid], { type: 'user' })
@@ -103,6 +116,7 @@ export const create = async (
   const { uid, superAdmin } = ctx.actor
   if (!ctx.config.pageOrgCreate && !superAdmin) throw new DomainError(kernelErrors.not_found)
   const names = namesOf(input)
+  checkPlace(input.place)
   const groupId = await ctx.tx(async (tx) => {
     await store.inTurn(tx)
     const parent = await above(ctx, tx, input.parent_id)
@@ -115,6 +129,8 @@ export const create = async (
       ...names,
       parentId: parent?.id ?? null,
       logoId: input.logo_id || null,
+      // A branch is where the one above it is, until somebody says otherwise.
+      place: input.place ?? parent?.place ?? '',
       ...membershipOf(parent, ctx.now),
       createUid: uid,
       updateTime: ctx.now,

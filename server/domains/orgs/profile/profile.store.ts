@@ -6,6 +6,7 @@ export interface ProfileRow {
   id: number
   name: string
   shortname: string
+  place: string
   parent_name: string
   logo_id: number | null
   logo_key: string | null
@@ -20,7 +21,7 @@ export interface ProfileRow {
 export const profile = async (db: Db, id: number): Promise<ProfileRow | undefined> => {
   const [row] = await rowsOf<ProfileRow>(
     db,
-    sql`select o.id, o.name, o.shortname, coalesce(p.name, '') as parent_name, o.logo_id, lo.key as logo_key,
+    sql`select o.id, o.name, o.shortname, o.place, coalesce(p.name, '') as parent_name, o.logo_id, lo.key as logo_key,
         p.logo_id as parent_logo_id, lp.key as parent_logo_key, o.findable, o.vip_level, o.vip_name, o.vip_end::float8 as vip_end
       from org o left join org p on p.id = o.parent_id
         left join attachment lo on lo.id = o.logo_id left join attachment lp on lp.id = p.logo_id where o.id = ${id}`,
@@ -50,6 +51,7 @@ export interface BranchRow {
   group_id: number
   group_name: string
   shortname: string
+  place: string
   logo_id: number | null
   logo_key: string | null
   is_sub_group: boolean
@@ -64,7 +66,7 @@ export interface BranchRow {
 export const branches = (db: Db, id: number): Promise<BranchRow[]> =>
   rowsOf(
     db,
-    sql`select o.id as group_id, o.name as group_name, o.shortname, o.logo_id, lo.key as logo_key,
+    sql`select o.id as group_id, o.name as group_name, o.shortname, o.place, o.logo_id, lo.key as logo_key,
         o.parent_id is not null as is_sub_group, o.vip_level, o.vip_name, o.vip_end::float8 as vip_end_time,
         (select count(*)::int from org_member m where m.org_id = o.id) as members,
         coalesce((select json_agg(a.truename order by m.join_time, a.uid) from org_member m join account a on a.uid = m.uid

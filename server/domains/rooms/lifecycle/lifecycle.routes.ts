@@ -2,7 +2,6 @@ import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { lifecycleActs } from '#contract/rooms/lifecycle/lifecycle.rules'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { type Route, route } from '../../../lib/calls/serve'
-import { secondCities } from '../cities'
 import * as log from '../console/log.service'
 import * as handover from '../members/handover.service'
 import * as setting from '../page/setting.service'
@@ -30,7 +29,4 @@ export const lifecycleRoutes: Route[] = [
   route(settingApi.offer, { allow: 'room.dispose' }, handover.offer),
   route(settingApi.withdraw, { allow: 'room.dispose' }, handover.withdraw),
   route(settingApi.answer, { allow: 'room.manage' }, handover.answer),
-  route(settingApi.getSecondCity, { allow: 'visit' }, async (_ctx, input) => ({
-    list: secondCities(input.province_id),
-  })),
 ]

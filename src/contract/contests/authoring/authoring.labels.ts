@@ -29,4 +29,5 @@ export const fieldKindLabels: Record<SignupField['kind'], string> = {
   select: '单选',
   mobile: '手机号',
   email: '邮箱',
+  place: '地区（省市）',
 }

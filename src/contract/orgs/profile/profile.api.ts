@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { ID_MAX, id, line, picture, time } from '../../kernel/fields'
+import { ID_MAX, id, line, picture, place, time } from '../../kernel/fields'
 import { group } from '../members/members.api'
 import { ORG_NAME_MAX, ORG_SHORTNAME_MAX } from './profile.rules'
 
@@ -13,6 +13,7 @@ export const orgProfile = z.object({
   group_id: id,
   name: z.string(),
   shortname: z.string(),
+  place: z.string(),
   /** Of the one above it; '' at the top. */
   parent_name: z.string(),
   logo_data: picture,
@@ -30,6 +31,7 @@ export const branchRow = z.object({
   group_id: id,
   group_name: z.string(),
   shortname: z.string(),
+  place: z.string(),
   logo: z.string(),
   is_sub_group: z.boolean(),
   /** Who belongs to it, and who runs it. */
@@ -54,7 +56,7 @@ export const orgProfileApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/Org/save',
-    input: input({ ...group, ...names, logo_id, findable: z.boolean() }),
+    input: input({ ...group, ...names, logo_id, place: z.optional(place), findable: z.boolean() }),
     output: done,
     summary: 'Changes names and logo, and whether people find it who want to join',
   }),
@@ -71,7 +73,7 @@ export const orgProfileApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/Org/create',
-    input: input({ ...names, logo_id, parent_id: z.optional(id) }),
+    input: input({ ...names, logo_id, place: z.optional(place), parent_id: z.optional(id) }),
     output: z.object({ group_id: id }),
     summary: 'A new organisation, or a branch of one; whoever makes it runs it, and the session goes on in it',
   }),

@@ -64,15 +64,4 @@ export const settingApi = {
     output: done,
     summary: 'Takes the offered room over, or declines',
   }),
-  getSecondCity: endpoint({
-    group: 'product',
-    method: 'GET',
-    path: '/api/city/getSecondCity',
-    input: input({ province_id: z.optional(id) }),
-    output: z.object({
-      list: z.array(z.object({ id, name: z.string(), children: z.array(z.object({ id, name: z.string() })) })),
-    }),
-    external: 'pages of later domains and deployments’ own forms; a room itself has no city',
-    summary: 'Provinces with their cities, or one of them',
-  }),
 }

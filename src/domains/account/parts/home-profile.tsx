@@ -11,6 +11,7 @@ import { List, ListRow } from '#ui/lists/list'
 import { toast } from '#ui/overlays/toast'
 import { useUpdateProfile } from '../account.mutations'
 import { AvatarPicker } from './avatar-picker'
+import { PlaceField } from './place-field'
 
 const NAME_MAX = 30
 
@@ -21,12 +22,13 @@ export function HomeProfile({ user }: { user: UserInfo }) {
   const update = useUpdateProfile()
   const online = useOnline()
   const paid = vipGroup(user)
-  const changed = truename.trim() !== user.truename
+  const [place, setPlace] = useState(user.place ?? '')
+  const changed = truename.trim() !== user.truename || place !== (user.place ?? '')
   useBusy('form', changed)
   const save = async () => {
     if (!truename.trim()) return setProblem('请填写姓名')
     try {
-      await update.mutateAsync({ truename })
+      await update.mutateAsync({ truename, place })
       toast('保存成功', 'success')
     } catch (error) {
       setProblem(errorText(error))
@@ -49,6 +51,14 @@ export function HomeProfile({ user }: { user: UserInfo }) {
             maxGraphemes={NAME_MAX}
             readOnly={user.demo_user}
             autoComplete="name"
+          />
+          <PlaceField
+            label="所在地区"
+            hint="选填，报名比赛时不用再选"
+            placeholder="未填写"
+            value={place}
+            onChange={setPlace}
+            disabled={user.demo_user}
           />
           {!user.demo_user && (
             <Button onClick={save} disabled={!changed || !online}>

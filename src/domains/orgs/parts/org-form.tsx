@@ -1,10 +1,12 @@
 import { ORG_NAME_MAX, ORG_SHORTNAME_MAX } from '#contract/orgs/profile/profile.rules'
 import { TextField } from '#ui/fields/text-field'
+import { PlaceField } from '../../account/parts/place-field'
 import { PictureField } from '../../files/parts/picture-field'
 
 export interface OrgDraft {
   name: string
   shortname: string
+  place: string
   logo: { id: number; url: string }
 }
 type OrgFormProps = {
@@ -16,7 +18,7 @@ type OrgFormProps = {
   logoHint: string
 }
 
-/** What an organisation is called, and its sign. */
+/** What an organisation is called, where it is, and its sign. */
 export function OrgForm({ draft, onChange, problem, logoHint }: OrgFormProps) {
   return (
     <>
@@ -34,6 +36,12 @@ export function OrgForm({ draft, onChange, problem, logoHint }: OrgFormProps) {
         value={draft.shortname}
         maxGraphemes={ORG_SHORTNAME_MAX}
         onChange={(shortname) => onChange({ ...draft, shortname })}
+      />
+      <PlaceField
+        label="所在地区"
+        placeholder="未填写"
+        value={draft.place}
+        onChange={(place) => onChange({ ...draft, place })}
       />
       <PictureField
         label="标志"

@@ -15,7 +15,7 @@ import { accountQueries } from '../../account/account.queries'
 import { type OrgDraft, OrgForm } from '../parts/org-form'
 import { createOrg } from '../profile.mutations'
 
-const EMPTY: OrgDraft = { name: '', shortname: '', logo: { id: 0, url: '' } }
+const EMPTY: OrgDraft = { name: '', shortname: '', place: '', logo: { id: 0, url: '' } }
 const HOME = '/uc/home?tab=orgs'
 
 type CreateProps = {
@@ -41,7 +41,12 @@ export function CreateOrg({ parent, redirect }: CreateProps) {
     setStrict(true)
     if (problem) return
     await attempt(async () => {
-      await createOrg(client, { ...names, logo_id: draft.logo.id, ...(parent && { parent_id: parent }) })
+      await createOrg(client, {
+        ...names,
+        ...(draft.place && { place: draft.place }),
+        logo_id: draft.logo.id,
+        ...(parent && { parent_id: parent }),
+      })
       await say(parent ? '已注册，现在的组织是新分支' : '已创建，现在的组织是它')
       navigate(redirect ? returnPath(redirect) : HOME, { replace: true })
     })

@@ -27,5 +27,4 @@ export const lifecycleRoles = [
   { call: settingApi.offer, input: { ...room, uid: 6 }, allow: managers, refuse: others },
   { call: settingApi.withdraw, input: room, allow: managers, refuse: others },
   { call: settingApi.answer, input: { ...room, accept: 1 }, allow: managers, refuse: others },
-  { call: settingApi.getSecondCity, input: {}, allow: [...everyone, 'demo'], refuse: ['novisit', 'anonymous'] },
 ]

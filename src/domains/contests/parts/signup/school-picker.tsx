@@ -6,6 +6,7 @@ import { SearchField } from '#ui/fields/search-field'
 import { List, ListRow } from '#ui/lists/list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { accountQueries } from '../../../account/account.queries'
+import { PlaceField } from '../../../account/parts/place-field'
 import styles from '../contests.module.css'
 
 interface SchoolPickerProps {
@@ -14,15 +15,17 @@ interface SchoolPickerProps {
   onChoose: (school: { id: number; name: string } | null) => void
 }
 
-/** The school, by search; groups of schools are marked (组). It may be left open. */
+/** The school, by place and search; groups of schools are marked (组). It may be left open. */
 export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
   const [word, setWord] = useState('')
   const [asked, setAsked] = useState('')
+  const [place, setPlace] = useState('')
+  const wanted = asked !== '' || place !== ''
   const {
     first: schools,
     list,
     end,
-  } = usePages((offset) => ({ ...accountQueries.schools(asked, offset), enabled: asked !== '' }))
+  } = usePages((offset) => ({ ...accountQueries.schools(asked, place, offset), enabled: wanted }))
   if (chosen)
     return (
       <List label="学校">
@@ -37,10 +40,11 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
         />
       </List>
     )
-  const none = asked !== '' && schools.data?.total === 0
-  const problem = schools.isError ? errorText(schools.error) : none ? '没有找到学校，换个关键词试试' : ''
+  const none = wanted && schools.data?.total === 0
+  const problem = schools.isError ? errorText(schools.error) : none ? '没有找到学校，换个关键词或地区试试' : ''
   return (
     <div className={styles.form}>
+      <PlaceField label="学校所在地区（选填）" placeholder="不限地区" partial value={place} onChange={setPlace} />
       <SearchField
         label="搜索学校（选填）"
         value={word}
@@ -49,7 +53,7 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
         onChange={setWord}
         onSearch={(value) => setAsked(value.trim())}
       />
-      {asked !== '' && list.length > 0 && (
+      {wanted && list.length > 0 && (
         <List label="找到的学校">
           {list.map((school) => (
             <ListRow
@@ -60,7 +64,7 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
           ))}
         </List>
       )}
-      {asked !== '' && end.shown < end.total && <ScrollEnd {...end} />}
+      {wanted && end.shown < end.total && <ScrollEnd {...end} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ContestDetail, SignupField } from '#contract/contests/contests.mod
 import { type Answers, answerProblems, bracketProblem } from '#contract/contests/signup/signup.rules'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { PlaceField } from '../../../account/parts/place-field'
 import styles from './signup.module.css'
 
 export interface Details {
@@ -80,6 +81,8 @@ function Asking({ field, value, error, onChange }: AskingProps) {
         onChange={onChange}
       />
     )
+  if (kind === 'place')
+    return <PlaceField label={label} required={required} value={value} error={error} onChange={onChange} />
   return (
     <TextField label={label} required={required} type={types[kind]} value={value} error={error} onChange={onChange} />
   )

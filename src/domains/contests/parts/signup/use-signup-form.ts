@@ -52,6 +52,15 @@ export const useSignupForm = (contest: ContestDetail) => {
     if (ready && known) set((now) => (now.truename ? now : { ...now, truename: known }))
   }, [ready, known, set])
 
+  // Where somebody is stands in their profile: it is not asked twice.
+  const place = person.data?.place
+  const askedPlaces = contest.fields.flatMap((field) => (field.kind === 'place' ? [field.key] : [])).join()
+  useEffect(() => {
+    if (!ready || !place || !askedPlaces) return
+    const own = Object.fromEntries(askedPlaces.split(',').map((key) => [key, place]))
+    set((now) => ({ ...now, details: { ...now.details, answers: { ...own, ...now.details.answers } } }))
+  }, [ready, place, askedPlaces, set])
+
   const change = (part: Partial<Typed>) => {
     set((now) => ({ ...now, ...part }))
     setErrors((now) =>

@@ -12,10 +12,10 @@ import { QueryPage } from '#ui/states/query-page'
 import type { OrgScreenProps } from '../../../parts/org-screen'
 import { orgProfileQueries } from '../../../profile.queries'
 
-const told = ({ members, admins, vip_level, vip_name, vip_end_time }: BranchRow): string => {
+const told = ({ place, members, admins, vip_level, vip_name, vip_end_time }: BranchRow): string => {
   const run = admins.length ? `管理员：${admins.slice(0, 3).join('、')}` : '没有自己的管理员，由上级组织管理'
   const paid = vip_level > 0 ? ` · ${vip_name}${vip_end_time ? `，${date(vip_end_time)} 到期` : ''}` : ''
-  return `${members} 人 · ${run}${paid}`
+  return `${place ? `${place} · ` : ''}${members} 人 · ${run}${paid}`
 }
 
 /** The sub-groups of an organisation: who is in them, who runs them, and a new one. */

@@ -48,7 +48,8 @@ const membership = ({ vip_level, vip_name, vip_end_time }: OrgProfile): string =
 function Setting({ profile, group }: { profile: OrgProfile; group: number | undefined }) {
   const client = useQueryClient()
   const online = useOnline()
-  const first: OrgDraft = { name: profile.name, shortname: profile.shortname, logo: profile.logo_data }
+  const { name, shortname, place } = profile
+  const first: OrgDraft = { name, shortname, place, logo: profile.logo_data }
   const [draft, setDraft] = useState(first)
   const [findable, setFindable] = useState(profile.findable)
   const [strict, setStrict] = useState(false)
@@ -58,13 +59,20 @@ function Setting({ profile, group }: { profile: OrgProfile; group: number | unde
     names.name !== profile.name ||
     names.shortname !== profile.shortname ||
     draft.logo.id !== profile.logo_data.id ||
+    draft.place !== place ||
     findable !== profile.findable
   useBusy('form', changed)
   const save = async () => {
     setStrict(true)
     if (problem) return
     await attempt(async () => {
-      await saveOrg(client, { ...(group && { group_id: group }), ...names, logo_id: draft.logo.id, findable })
+      await saveOrg(client, {
+        ...(group && { group_id: group }),
+        ...names,
+        place: draft.place,
+        logo_id: draft.logo.id,
+        findable,
+      })
       await say('保存成功')
     })
   }

@@ -1,3 +1,6 @@
+import type { Province } from '#contract/account/places/places.api'
+import { placePath, placeText } from '#contract/account/places/places.rules'
+
 /** Provinces in their official order, each with the places one level below. */
 const TABLE = `
 北京市|东城区 西城区 朝阳区 丰台区 石景山区 海淀区 门头沟区 房山区 通州区 顺义区 昌平区 大兴区 怀柔区 平谷区 密云区 延庆区
@@ -35,13 +38,8 @@ const TABLE = `
 澳门特别行政区|澳门半岛 氹仔 路环
 台湾省|台北市 新北市 桃园市 台中市 台南市 高雄市 基隆市 新竹市 嘉义市`
 
-interface Place {
-  id: number
-  name: string
-}
-
 /** Ids are ours: the province's place in the table, and a hundred of them for what lies in it. New names go to the end. */
-const provinces: (Place & { children: Place[] })[] = TABLE.trim()
+const provinces: Province[] = TABLE.trim()
   .split('\n')
   .map((row, i) => {
     const [name = '', cities = ''] = row.split('|')
@@ -51,3 +49,21 @@ const provinces: (Place & { children: Place[] })[] = TABLE.trim()
 
 export const secondCities = (provinceId?: number) =>
   provinceId === undefined ? provinces : provinces.filter((p) => p.id === provinceId)
+
+const known = new Set(provinces.flatMap((p) => p.children.map((city) => placeText([p.name, city.name]))))
+/** Whether a text names a city of a province; nothing is no place, and no lie. */
+export const isPlace = (text: string): boolean => text === '' || known.has(text)
+
+const bare = (name: string): string => name.replace(/市$/, '')
+/** Names that the cities of a place go by, with their last 市 and without it; the place is a province or one of its cities. */
+export const cityNames = (text: string): string[] => {
+  const [top, city] = placePath(text)
+  const province = provinces.find((p) => p.name === top)
+  if (!province) return []
+  // A municipality is a city itself.
+  const own = province.name.endsWith('市') ? [province.name] : []
+  const names = city
+    ? province.children.filter((c) => c.name === city).map((c) => c.name)
+    : province.children.map((c) => c.name)
+  return [...own, ...names].flatMap((name) => [name, bare(name)])
+}

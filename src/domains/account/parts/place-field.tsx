@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { placePath, placeText } from '#contract/account/places/places.rules'
+import { errorText } from '#lib/net/errors'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { CascadeField } from '#ui/fields/cascade/cascade-field'
+import type { FieldBase } from '#ui/fields/field'
+import { placesQueries } from '../places.queries'
+
+type PlaceFieldProps = FieldBase & {
+  /** As `placeText` writes it; '' is none. */
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  /** A whole province will do, as where a list is narrowed. */
+  partial?: boolean
+}
+
+const NAMES = ['省份', '城市'] as const
+
+/** Province and city. What is chosen stays readable while the list of places cannot be had. */
+export function PlaceField({ value, onChange, hint, disabled, ...rest }: PlaceFieldProps) {
+  const query = useQuery(placesQueries.all())
+  const online = useOnline()
+  const list = query.data?.list
+  const trouble = () => {
+    if (list) return hint
+    if (!online) return '联网后可以选择地区'
+    if (!query.isError) return '地区加载中'
+    return (
+      <>
+        {errorText(query.error)}
+        <Button variant="quiet" size="sm" onClick={() => query.refetch()}>
+          重试
+        </Button>
+      </>
+    )
+  }
+  return (
+    <CascadeField
+      {...rest}
+      names={NAMES}
+      hint={trouble()}
+      disabled={disabled || !list}
+      options={(list ?? []).map((top) => ({
+        value: top.name,
+        children: top.children.map((city) => ({ value: city.name })),
+      }))}
+      value={placePath(value)}
+      onChange={(path) => onChange(placeText(path))}
+    />
+  )
+}

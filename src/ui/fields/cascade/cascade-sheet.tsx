@@ -1,0 +1,66 @@
+import CascadePickerView from 'antd-mobile/es/components/cascade-picker-view'
+import { useState } from 'react'
+import { Button } from '../../button'
+import '../../motion/calm'
+import { SheetOrDialog } from '../../overlays/sheet-or-dialog'
+import { Wheels } from '../wheels'
+import type { CascadeBase } from './cascade'
+
+type CascadeSheetProps = Required<CascadeBase> & {
+  value: readonly [string, string]
+  onChange: (value: string[]) => void
+  onClose: () => void
+}
+
+const NONE = { value: '', label: '—' }
+const WHOLE = { value: '', label: '全部' }
+
+/** antd-mobile's wheels in a sheet, the second of what the first stands at; loaded when somebody chooses with a finger. */
+export function CascadeSheet(props: CascadeSheetProps) {
+  const { label, names, options, partial, required, placeholder, value, onChange, onClose } = props
+  const columns = [
+    ...(required ? [] : [{ value: '', label: placeholder, children: [NONE] }]),
+    ...options.map((top) => ({
+      value: top.value,
+      label: top.value,
+      children: [...(partial ? [WHOLE] : []), ...top.children.map((one) => ({ value: one.value, label: one.value }))],
+    })),
+  ]
+  /** The nearest that the wheels can stand at. */
+  const standing = ([first, second]: readonly string[]): [string, string] => {
+    const top = columns.find((one) => one.value === first) ?? columns[0]
+    const under = top?.children.find((one) => one.value === second) ?? top?.children[0]
+    return [top?.value ?? '', under?.value ?? '']
+  }
+  const [chosen, setChosen] = useState(() => standing(value))
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={label}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            onClick={() => {
+              onChange(chosen.filter(Boolean))
+              onClose()
+            }}
+          >
+            确定
+          </Button>
+        </>
+      }
+    >
+      <Wheels names={names}>
+        <CascadePickerView
+          options={columns}
+          value={chosen}
+          onChange={(next) => setChosen(standing(next.map((one) => String(one ?? ''))))}
+        />
+      </Wheels>
+    </SheetOrDialog>
+  )
+}
