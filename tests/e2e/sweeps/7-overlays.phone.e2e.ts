@@ -14,8 +14,9 @@ const opened = async (page: Page, press: Overlay['press']): Promise<Locator> => 
   const opener = page.getByRole('main').getByRole('button', { name: first, exact: true }).first()
   await opener.click()
   for (const name of rest) await page.getByRole('menuitem', { name, exact: true }).click()
-  await expect(page.locator(OPEN)).toHaveCount(1)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const over = page.locator(OPEN)
+  await expect(over).toHaveCount(1)
+  await expect(over.locator('[aria-busy=true]')).toHaveCount(0)
   return opener
 }
 
