@@ -140,7 +140,7 @@ const columns: readonly Column<ImportedNode>[] = [
   { key: 'line', title: '行', numeric: true, width: '56px', cell: ({ line }) => line },
   { key: 'kind', title: '类型', width: '80px', cell: ({ kind }) => nodeKindLabels[kind] },
   {
-    ...{ key: 'hand', title: '提交', width: '120px' },
+    ...{ key: 'hand', title: '提交', width: '144px' },
     cell: ({ hand_in: rule, score }) => `${handInLabels[rule]}${score > 0 ? ` · ${score} 分` : ''}`,
   },
   {
