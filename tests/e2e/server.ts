@@ -30,9 +30,12 @@ export const pageDir = process.env.E2E_PAGE ?? 'dist'
 
 /**
  * The built page on the real application with the demo, in this process, so that a journey can end by reading the database.
- * `front`: the port at which browsers reach it, where something stands before it.
+ * `front`: the port at which browsers reach it, where something stands before it. `more`: what else this deployment sets.
  */
-export const startE2e = async (front?: number) => {
+export const startE2e = async (
+  front?: number,
+  more: (url: string) => Promise<Record<string, string>> = async () => ({}),
+) => {
   const dir = mkdtempSync(join(tmpdir(), 'training-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${front ?? port}`
@@ -43,6 +46,7 @@ export const startE2e = async (front?: number) => {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     DEMO: '1',
+    ...(await more(url)),
   })
   const database = await openPglite({ load: new Blob([readFileSync(process.env[TEMPLATE] ?? '')]) })
 

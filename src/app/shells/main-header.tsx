@@ -6,17 +6,19 @@ import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { Link } from '#ui/link'
 import { Menu } from '#ui/overlays/menu'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { accountQueries } from '../../domains/account/account.queries'
 import { Logo } from '../../domains/account/parts/logo'
 import { otherSystems } from '../../domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { HeaderSearch } from '../../domains/search/parts/header-search'
-import { AssistantEntry } from '../assistant'
 import { FeedbackIcon } from '../feedback'
 import { leave } from '../session/leave'
 import { Mark, Spacer, Tools } from './frame'
 import styles from './frame.module.css'
 import { PersonMenu } from './person-menu'
+
+const AssistantEntry = lazyComponent(() => import('../assistant').then((m) => m.AssistantEntry), 'hide')
 
 /** The desk's header (section 2): logo, title, platforms, bell, user menu. */
 export function MainHeader() {

@@ -1,12 +1,14 @@
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { someone } from '#lib/identity'
 import { useDesk } from '#ui/layout/use-media'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { RoomQr } from '../../domains/rooms/parts/share/room-qr'
 import { ShareRoom } from '../../domains/rooms/parts/share/share-room'
 import { SideSwitch } from '../../domains/rooms/parts/side-switch'
-import { AssistantEntry } from '../assistant'
 import { FeedbackIcon } from '../feedback'
 import styles from './frame.module.css'
+
+const AssistantEntry = lazyComponent(() => import('../assistant').then((m) => m.AssistantEntry), 'hide')
 
 /** Switch of sides, share, QR code: in the sidebar on a desk, in the bar of the room's home on a phone. */
 export function RoomTools({ room, side }: { room: RoomDetail; side: 'student' | 'manager' }) {

@@ -3,7 +3,7 @@ const WORDS_MAX = 3
 export const QUESTION_MAX = 60
 /** What asks and says nothing of what is asked about. */
 const EMPTY = new Set(
-  '怎么 怎样 如何 什么 哪里 哪儿 哪个 哪些 为什么 多少 几个 可以 能够 能不能 是否 请问 一下 我们 你们 我的 你的 这个 那个 需要 想要 应该 时候 没有 有没有 知道 告诉 帮我 查看 在哪'.split(
+  '什么时候 怎么 怎样 如何 什么 哪里 哪儿 哪个 哪些 为什么 多少 几个 可以 能够 能不能 是否 请问 一下 我们 你们 我的 你的 这个 那个 需要 想要 应该 时候 没有 有没有 知道 告诉 帮我 查看 在哪'.split(
     ' ',
   ),
 )

@@ -24,7 +24,7 @@ describe('configuration of the deployment', () => {
     const value = { app_config: { pc_logo: '/files/9' }, all_room_template: [{ template: 2, title: '大赛' }] }
     await server.db.execute(`update setting set value = '${JSON.stringify(value)}' where key = 'global_config'`)
     const changed = await read()
-    expect(changed.app_config).toEqual({ pc_logo: '/files/9', mobile_logo: '', show_aichat_pop: false })
+    expect(changed.app_config).toEqual({ title: '', pc_logo: '/files/9', mobile_logo: '', show_aichat_pop: false })
     expect(changed.all_room_template[1]).toMatchObject({ title: '大赛', scene: 'sai' })
   })
 

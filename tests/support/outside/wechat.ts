@@ -46,9 +46,25 @@ export const openWechat = async () => {
         ? { errcode: 0, errmsg: 'ok', ticket: `ticket-${++given}`, expires_in: 7200 }
         : refuse(40001),
   }
-  const server = await openHttp(({ url, body }) =>
-    down ? 503 : (answers[url.pathname]?.(url.searchParams, body) ?? 404),
-  )
+  /** Somebody who is asked there says yes: where they are sent back to. */
+  const visit = (address: string): string => {
+    const url = new URL(address)
+    const code = `code-${++given}`
+    codes.set(code, { appid: url.searchParams.get('appid') ?? '', face })
+    const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', url.searchParams.get('state') ?? '')
+    return back.href
+  }
+  const server = await openHttp(({ url, body }, reply) => {
+    if (down) return 503
+    // A browser that comes to be asked is sent on at once, by a page as WeChat's own: a redirect would carry `#wechat_redirect` on.
+    if (url.pathname.startsWith('/connect/')) {
+      const page = `<script>location.replace(${JSON.stringify(visit(url.href))})</script>`
+      return reply.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    }
+    return answers[url.pathname]?.(url.searchParams, body) ?? 404
+  })
   return {
     ...server,
     env: {
@@ -65,16 +81,7 @@ export const openWechat = async () => {
     down: (on: boolean) => {
       down = on
     },
-    /** Somebody who is asked there says yes: where they are sent back to. */
-    visit: (address: string): string => {
-      const url = new URL(address)
-      const code = `code-${++given}`
-      codes.set(code, { appid: url.searchParams.get('appid') ?? '', face })
-      const back = new URL(url.searchParams.get('redirect_uri') ?? '')
-      back.searchParams.set('code', code)
-      back.searchParams.set('state', url.searchParams.get('state') ?? '')
-      return back.href
-    },
+    visit,
     calls: (path: string): number => server.asked.filter(({ url }) => url.pathname === path).length,
   }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { AssistantEntry } from '../../../app/assistant'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { openFeedback } from '../../../app/feedback'
 import { myPlace } from '../../../app/home/my-place'
 import { MyPlaces } from '../../../app/home/my-places'
@@ -9,6 +9,8 @@ import { accountQueries } from '../../../domains/account/account.queries'
 import { homeTab } from '../../../domains/account/parts/home-tab'
 import { Home } from '../../../domains/account/screens/home'
 import { HomeOrgs } from '../../../domains/orgs/parts/home-orgs'
+
+const AssistantEntry = lazyComponent(() => import('../../../app/assistant').then((m) => m.AssistantEntry), 'hide')
 
 export const Route = createFileRoute('/_main/uc/home')({
   staticData: { title: '我的', auth: true, skipVisit: true },
