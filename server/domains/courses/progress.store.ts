@@ -95,7 +95,7 @@ export const beat = async (
   return row
 }
 
-export interface Reported {
+interface Reported {
   uid: number
   /** In hundredths; −1 = none. */
   score: number
