@@ -8,7 +8,7 @@ import { breathing } from './breath'
 import { transactionOn, watchConnections } from './connections'
 import type { Database, Db, Embedded, Remote } from './db'
 import { type Opening, openDirectory } from './embedded'
-import { planning } from './prepared-embedded'
+import { planning, SESSION } from './prepared-embedded'
 
 export type { Database, Db, Embedded, Remote }
 
@@ -35,8 +35,7 @@ export const openPglite = async (
     ? await openDirectory(options.dir, how, options.hear, options.lost)
     : await PGlite.create(how).then((pglite) => ({ pglite, close: () => pglite.close() }))
   planning(breathing(opened.pglite))
-  // As in `openPostgres`.
-  await opened.pglite.exec('set plan_cache_mode = force_generic_plan')
+  await opened.pglite.exec(SESSION)
   return { kind: 'pglite', db: overEmbedded(opened.pglite), ...opened }
 }
 

@@ -1,6 +1,8 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 
 const { serialize } = protocol
+/** What an open database is told first: left to itself it plans a kept statement anew each time, as in `openPostgres`. */
+export const SESSION = 'set plan_cache_mode = force_generic_plan'
 /** Statements that stay planned in one open database; a text that varies without end must not fill its memory. */
 const PLANNED_MAX = 400
 /** Texts that were asked once: the second time they get a name. */

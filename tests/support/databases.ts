@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openPglite, openPostgres, overEmbedded } from '../../server/db/client'
+import { SESSION } from '../../server/db/prepared-embedded'
 import { asking, type Kept, restore } from './pristine'
 
 /** A database that no server has now: its rows are brought back when the next one takes it. */
@@ -61,7 +62,8 @@ const takeEmbedded = async (): Promise<Embedded> => {
   const ask = async (text: string) => (await kept.pglite.exec(text)).at(-1)?.rows ?? []
   try {
     await ask('rollback')
-    await ask('discard all')
+    // All that a session keeps but its plans, which the rows of the demo have no part in.
+    await ask(`close all; unlisten *; select pg_advisory_unlock_all(); discard temp; reset all; ${SESSION}`)
     if (await restore(ask, kept)) return kept
   } catch {
     // One that a test broke is not worth a word: the next has a new one.
