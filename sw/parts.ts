@@ -82,7 +82,7 @@ const kit = rule(
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
-  '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/platform,account/ways,notices/bulletin}.queries.',
+  '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/places,account/platform,account/ways,notices/bulletin}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
   '!src/domains/{content,tasks}/parts/paths.',
 )
