@@ -24,7 +24,7 @@ const later = rule(
   'node_modules/antd-mobile/es/components/{image-viewer,date-picker-view}/',
   'node_modules/dayjs/',
   'node_modules/{@tiptap,prosemirror-*,linkifyjs,orderedmap,rope-sequence,w3c-keyname}/',
-  'node_modules/{html2canvas,qrcode,weixin-js-sdk,pdfjs-dist,@noble/hashes,tus-js-client,mammoth,jszip,marked,read-excel-file}/',
+  'node_modules/{html2canvas,qrcode,weixin-js-sdk,pdfjs-dist,@noble/hashes,tus-js-client,aws4fetch,mammoth,jszip,marked,read-excel-file}/',
 )
 
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
