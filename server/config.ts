@@ -66,6 +66,14 @@ const rows = {
     'How the store is addressed: path, virtual (bucket.host), or auto: virtual for OSS, COS and TOS',
     choice('auto', 'path', 'virtual'),
   ),
+  s3StsEndpoint: row(
+    'S3_STS_ENDPOINT',
+    '',
+    'Where its AssumeRole is (AWS, MinIO, Ceph): large files then go straight to the store; empty: through here',
+    address,
+  ),
+  s3StsRole: row('S3_STS_ROLE', '', 'ARN of the role that temporary credentials are of; MinIO needs none', text('')),
+  s3StsSeconds: row('S3_STS_SECONDS', '3600', 'How long they last', whole(3600, 900, 43_200)),
   uploadMaxMb: row('UPLOAD_MAX_MB', '950', 'Largest upload, MB', whole(950, 1, 10_000)),
   userSpaceMb: row(
     'USER_SPACE_MB',
@@ -170,6 +178,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   ) as Read
   if (read.s3Endpoint && !(read.s3Bucket && read.s3AccessKey && read.s3SecretKey))
     wrong.push('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY')
+  if (read.s3StsEndpoint && !read.s3Endpoint) wrong.push('S3_STS_ENDPOINT needs S3_ENDPOINT')
   wrong.push(...signInProblems(read))
   const oidc = providersOf(read.oidcNames ?? [], env, wrong)
   if (wrong.length) throw new ConfigError(`环境变量有误 / wrong environment:\n  ${wrong.join('\n  ')}`)

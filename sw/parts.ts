@@ -24,7 +24,7 @@ const later = rule(
   'node_modules/antd-mobile/es/components/{image-viewer,date-picker-view}/',
   'node_modules/dayjs/',
   'node_modules/{@tiptap,prosemirror-*,linkifyjs,orderedmap,rope-sequence,w3c-keyname}/',
-  'node_modules/{html2canvas,qrcode,weixin-js-sdk,pdfjs-dist,@noble/hashes,tus-js-client,mammoth,jszip,marked,read-excel-file}/',
+  'node_modules/{html2canvas,qrcode,weixin-js-sdk,pdfjs-dist,@noble/hashes,tus-js-client,aws4fetch,mammoth,jszip,marked,read-excel-file}/',
 )
 
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
@@ -82,7 +82,7 @@ const kit = rule(
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
-  '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/platform,account/ways,notices/bulletin}.queries.',
+  '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/places,account/platform,account/ways,notices/bulletin}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
   '!src/domains/{content,tasks}/parts/paths.',
 )

@@ -1,5 +1,6 @@
 import type { accountApi } from '#contract/account/account.api'
 import type { GlobalConfig } from '#contract/account/account.model'
+import type { placesApi } from '#contract/account/places/places.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -54,7 +55,7 @@ export const banners = async (ctx: Ctx, input: Input<typeof accountApi.banners>)
   }
 }
 
-export const schools = async (ctx: ActorCtx, input: Input<typeof accountApi.schools>) => {
+export const schools = async (ctx: ActorCtx, input: Input<typeof placesApi.schools>) => {
   const offset = input.offset ?? 0
   const rows = await lists.schoolsLike(
     ctx.db,

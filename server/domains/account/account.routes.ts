@@ -27,7 +27,6 @@ export const accountRoutes: Route[] = [
   route(accountApi.globalConfig, { allow: 'public' }, open.globalConfig),
   route(accountApi.banners, { allow: 'public' }, open.banners),
   route(accountApi.demoAccounts, { allow: 'public' }, open.demoAccounts),
-  route(accountApi.schools, { allow: 'session' }, open.schools),
   route(selfApi.updateProfile, { allow: 'session' }, self.updateProfile),
   route(selfApi.changePassword, { allow: 'session', keyless: true }, self.changePassword),
   route(selfApi.sessions, { allow: 'session' }, self.mySessions),

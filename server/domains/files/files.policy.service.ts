@@ -99,7 +99,8 @@ export const takePolicy = async (ctx: ActorCtx, asked: Asked): Promise<void> => 
   if (refused) throw new DomainError(filesErrors[refused === 'space_full' && newcomer ? 'space_newcomer' : refused])
 }
 
-const take = async (ctx: ActorCtx, kind: FileKind, filename: string, size: number) => {
+/** A permission for one file that comes at once. */
+export const take = async (ctx: ActorCtx, kind: FileKind, filename: string, size: number) => {
   const place = newKey(ctx.actor.uid, filename)
   const expire = ctx.now + POLICY_SECONDS
   await takePolicy(ctx, { key: place.key, kind, filename, size, expire, resumable: false })
@@ -153,11 +154,4 @@ export const readPolicy = (config: Config, form: Record<string, string>, now: nu
   }
   if (said.key !== key || said.expire <= now) throw bad
   return said
-}
-
-/** For clients that put files into the store themselves; they register like everyone else. */
-export const getStsToken = async (ctx: ActorCtx, { filename }: { filename: string }) => {
-  if (!ctx.files.putUrl) return { configured: false, bucket: '', region: '', endpoint: '', key: '', url: '', expire: 0 }
-  const { key, expire } = await take(ctx, 'general', filename, 0)
-  return { configured: true, key, expire, ...(await ctx.files.putUrl(key, POLICY_SECONDS)) }
 }

@@ -5,6 +5,7 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { outlasting, type Report, stretch } from '../../lib/outlast'
+import { gathered } from './direct.service'
 import { mayRead } from './files.access'
 import { inspect } from './files.inspect'
 import { addressOf, INCOMING, keptKey } from './files.keys'
@@ -109,7 +110,7 @@ const registerPosted = async (ctx: ActorCtx, input: Registering, report: Report)
     const known = await store.fileOf(ctx.db, asked.registeredId)
     if (known) return shown(known)
   }
-  const policy = asked.storedSize > 0 ? asked : await lookAtPosted(ctx, asked, report)
+  const policy = asked.storedSize > 0 ? asked : await lookAtPosted(ctx, await gathered(ctx, asked), report)
   const file = {
     uid: policy.uid,
     disk: ctx.files.name,

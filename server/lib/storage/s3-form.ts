@@ -7,6 +7,10 @@ export interface S3Config {
   s3AccessKey: string
   s3SecretKey: string
   s3Style: 'auto' | 'path' | 'virtual'
+  /** Where the store gives temporary credentials, of which role and for how long; '' where it gives none. */
+  s3StsEndpoint?: string
+  s3StsRole?: string
+  s3StsSeconds?: number
 }
 
 /** Stores that know a bucket by its own host name only; any other one takes it in the path too. */
@@ -26,8 +30,8 @@ export const bucketAddress = ({ s3Endpoint, s3Bucket, s3Style }: S3Config): stri
 const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** Signature Version 4 over a text, with the key of one day, region and service. */
-export const signV4 = (secret: string, day: string, region: string, text: string): string =>
-  mac(mac(mac(mac(mac(`AWS4${secret}`, day), region), 's3'), 'aws4_request'), text).toString('hex')
+export const signV4 = (secret: string, day: string, region: string, text: string, service = 's3'): string =>
+  mac(mac(mac(mac(mac(`AWS4${secret}`, day), region), service), 'aws4_request'), text).toString('hex')
 
 /**
  * The form with which a browser posts one file to the store: this key, this many bytes, these minutes, nothing else.

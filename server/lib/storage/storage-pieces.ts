@@ -19,6 +19,14 @@ export interface Pieces {
   /** All bytes are there: from here on they are one object under the key. */
   finish(at: Transfer): Promise<void>
   abort(at: Pick<Transfer, 'key' | 'transfer'>): Promise<void>
+  /** What the store has of a transfer, in order, where others than this server may have sent it. */
+  listed?(at: Pick<Transfer, 'key' | 'transfer'>): Promise<ListedPart[]>
+}
+
+export interface ListedPart {
+  number: number
+  size: number
+  tag: string
 }
 
 /** On a disk the pieces are written where they belong in one growing file. */

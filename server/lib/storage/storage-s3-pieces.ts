@@ -1,4 +1,4 @@
-import type { Pieces, Transfer } from './storage-pieces'
+import type { ListedPart, Pieces, Transfer } from './storage-pieces'
 
 /** As a browser sends them, so that one piece is one part; the store takes no smaller part but the last. */
 const PART = 8 * 1024 * 1024
@@ -44,8 +44,27 @@ export const s3Pieces = (ask: Ask): Pieces & Whole => {
     const answer = await ask('DELETE', key, { uploadId: transfer })
     if (answer.status !== 404) await answered(answer, 'drop an upload')
   }
+  const listed = async ({ key, transfer }: Pick<Transfer, 'key' | 'transfer'>): Promise<ListedPart[]> => {
+    const all: ListedPart[] = []
+    for (let after = '0'; ; ) {
+      const answer = await ask('GET', key, { uploadId: transfer, 'part-number-marker': after })
+      // It was ended, or put together by somebody else.
+      if (answer.status === 404) return []
+      const text = await answered(answer, 'list parts')
+      for (const [, part = ''] of text.matchAll(/<Part>(.*?)<\/Part>/gs))
+        all.push({
+          number: Number(between(part, 'PartNumber')),
+          size: Number(between(part, 'Size')),
+          tag: between(part, 'ETag'),
+        })
+      const next = between(text, 'NextPartNumberMarker')
+      if (between(text, 'IsTruncated') !== 'true' || Number(next) <= Number(after)) return all
+      after = next
+    }
+  }
   return {
     begin,
+    listed,
     async whole(key, body, small) {
       let at: Transfer | undefined
       let held: Uint8Array[] = []

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { bucketAddress, type S3Config, s3Form } from './s3-form'
+import { temporaryKeys } from './s3-sts'
 import type { StorageDriver } from './storage'
 import { s3Copy } from './storage-s3-copy'
 import { s3Pieces } from './storage-s3-pieces'
@@ -84,6 +85,8 @@ export const s3Storage = (config: S3Config): StorageDriver => {
       presigned(key, seconds, 'GET', {
         'response-content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
       }),
+    address: addressOf,
+    temporary: temporaryKeys(config),
     form: (key, size, now, seconds) => s3Form(config, key, size, now, seconds),
     putUrl: async (key, seconds) => ({
       url: await presigned(key, seconds, 'PUT'),

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Report } from '../outlast'
 import { NO_DISK, reserveOf } from './disk'
 import { randomToken } from './hash'
+import type { Temporary } from './s3-sts'
 import { diskPieces, type Pieces } from './storage-pieces'
 
 /** Where uploads live: a disk or an S3-compatible store. Keys are ours, never a person's file name. */
@@ -28,6 +29,10 @@ export interface StorageDriver {
   form?(key: string, size: number, now: number, seconds: number): { host: string; fields: Record<string, string> }
   /** Address to which a client may PUT this key, and where that is. */
   putUrl?(key: string, seconds: number): Promise<{ url: string; bucket: string; region: string; endpoint: string }>
+  /** Where a key lies, for requests that carry their own signature. */
+  address?(key: string): string
+  /** Keys with which a client may write this key itself, piece by piece; undefined where the store gives none. */
+  temporary?: ((key: string, holder: string) => Promise<Temporary>) | undefined
   /** Signed address for reading, where the store can give one. */
   url?(key: string, seconds: number, filename: string): Promise<string>
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { id, keyword, line, place } from '../kernel/fields'
-import { listOf } from '../kernel/paging'
-import { bannerItem, demoAccount, globalConfig, school, userInfo } from './account.model'
+import { id, line } from '../kernel/fields'
+import { bannerItem, demoAccount, globalConfig, userInfo } from './account.model'
 import { go, redirect_uri } from './door'
 
 const byCode = input({
@@ -87,7 +86,6 @@ export const accountApi = {
     path: '/api/User/getTaskTotoCount',
     input: input({}),
     output: z.int(),
-    external: 'clients of the specification; our own page has it as task_todo_num of user info',
     summary: 'How much the asker still has to do',
   }),
   login: endpoint({
@@ -151,14 +149,6 @@ export const accountApi = {
     input: input({}),
     output: z.object({ list: z.array(demoAccount) }),
     summary: 'The demo accounts; empty unless the deployment is in demo mode',
-  }),
-  schools: endpoint({
-    group: 'uc',
-    method: 'GET',
-    path: '/api/School/lists',
-    input: input({ keyword, place: z.optional(place), offset: z.optional(z.int().check(z.nonnegative())) }),
-    output: listOf(school),
-    summary: 'Schools by keyword, of a province or city; every entry is marked checked, groups carry tag_group',
   }),
   banners: endpoint({
     group: 'uc',

@@ -105,4 +105,3 @@ export const bannerItem = z.object({
 })
 
 export const demoAccount = z.object({ role: z.string(), login: z.string(), password: z.string(), note: z.string() })
-export const school = z.object({ id, name: z.string(), tag_group: z.boolean(), checked: z.boolean() })

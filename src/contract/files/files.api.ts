@@ -92,7 +92,14 @@ export const filesApi = {
     group: 'product',
     method: 'GET',
     path: '/api/upload/getStsToken',
-    input: input({ filename: z.string().check(z.minLength(1), z.maxLength(255)) }),
+    input: input({
+      filename: z.string().check(z.minLength(1), z.maxLength(255)),
+      /** With it: in pieces, over days. */
+      filesize: z.optional(z.int().check(z.positive())),
+      kind: z.optional(fileKind),
+      /** The upload in pieces that is gone on with: the last part of its address. */
+      name: z.optional(z.string().check(z.maxLength(70), z.regex(/^[\w-]{10,60}\.[a-z0-9]{1,8}$/))),
+    }),
     output: z.object({
       configured: z.boolean(),
       bucket: z.string(),
@@ -101,9 +108,21 @@ export const filesApi = {
       key: z.string(),
       url: z.string(),
       expire: time,
+      /** Keys that may write `key` and nothing else. */
+      credentials: z.optional(
+        z.object({ access_key: z.string(), secret_key: z.string(), session_token: z.string(), expire: time }),
+      ),
+      pieces: z.optional(
+        z.object({
+          /** Address of the upload here, by which it is registered, gone on with and ended. */
+          url: z.string(),
+          upload_id: z.string(),
+          /** What the store has already, by number from 1. */
+          parts: z.array(z.object({ number: z.int(), size: z.int() })),
+        }),
+      ),
     }),
-    external: 'clients that upload to the object store themselves; the page uses the policy',
-    summary: 'A presigned PUT for the object store, where one is configured',
+    summary: 'For uploads to the object store itself, where one is configured: a presigned PUT, temporary credentials',
   }),
   detail: endpoint({
     group: 'product',

@@ -79,7 +79,6 @@ export const worksApi = {
     path: '/api/Work/getWorkItemDetail',
     input: input({ work_id: id, id }),
     output: workItem,
-    external: 'marking and pages of later domains; a work already carries its items',
     summary: 'One item of a work',
   }),
   getWorkEventItems: endpoint({
@@ -99,7 +98,6 @@ export const worksApi = {
         }),
       ),
     }),
-    external: 'calendars of later domains',
     summary: 'What happens to the works of a room between two times: begins, deadlines, releases',
   }),
   create: endpoint({

@@ -9,8 +9,5 @@ export const accountQueries = {
   banners: (groupId: number | null) =>
     queryOf(accountApi.banners, { platform: 'szb', ...(groupId === null ? {} : { group_id: groupId }) }),
   demoAccounts: () => queryOf(accountApi.demoAccounts, {}, { staleTime: Number.POSITIVE_INFINITY }),
-  /** `place`: only schools of that province or city. */
-  schools: (keyword: string, place: string, offset = 0) =>
-    queryOf(accountApi.schools, { keyword, offset, ...(place && { place }) }),
   sessions: () => queryOf(selfApi.sessions, {}),
 }

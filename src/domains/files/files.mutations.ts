@@ -1,3 +1,4 @@
+import { centreFilesApi } from '#contract/files/centre.api'
 import type { Attachment, FileKind, UploadPolicy } from '#contract/files/files.api'
 import { filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
@@ -83,6 +84,8 @@ interface UploadOptions {
   signal?: AbortSignal
   /** Under which `unfinished` finds an upload in pieces that was interrupted. */
   resumeKey?: string
+  /** It belongs to a person or an organisation: allowed and registered by the user centre. Avatars and feedback always are. */
+  centre?: boolean
 }
 
 const post = async (policy: UploadPolicy, file: File, options: UploadOptions): Promise<void> => {
@@ -114,13 +117,14 @@ const registered = async (begun: Begun, options: Waiting): Promise<Attachment | 
 
 const wait = (seconds: number): Promise<void> => new Promise((go) => setTimeout(go, seconds * 1000))
 
-type Waiting = Pick<UploadOptions, 'signal' | 'onProcess'>
+type Waiting = Pick<UploadOptions, 'signal' | 'onProcess' | 'centre'>
 
-const register = async (input: Begun, { signal, onProcess }: Waiting): Promise<Attachment> => {
+const register = async (input: Begun, { signal, onProcess, centre }: Waiting): Promise<Attachment> => {
+  const api = centre ? centreFilesApi.fileUpload : filesApi.fileUpload
   let furthest: number | undefined
   for (let asks = 1; ; asks++) {
     try {
-      return await call(filesApi.fileUpload, input, { quiet: true, ...(signal && { signal }) })
+      return await call(api, input, { quiet: true, ...(signal && { signal }) })
     } catch (error) {
       const goesOn = error instanceof ApiError && error.is(filesErrors.still_looking)
       if (!goesOn || asks > REGISTER_ASKS || signal?.aborted) throw error
@@ -143,8 +147,12 @@ export const isLarge = (file: { size: number }): boolean => file.size > LARGE
 export const refreshPreview = (id: number): Promise<Attachment> =>
   call(filesApi.refreshPreviewInfo, { id }, { quiet: true })
 
+/** What is the user centre's whoever uploads it. */
+const ofCentre = (kind: FileKind): boolean => kind === 'avatar' || kind === 'feedback'
+
 /** Policy, form, register (section 7); in pieces where it is large: gives the attachment. Refusals are for the caller to tell. */
-export const uploadFile = async (file: File, kind: FileKind, options: UploadOptions = {}): Promise<Attachment> => {
+export const uploadFile = async (file: File, kind: FileKind, wanted: UploadOptions = {}): Promise<Attachment> => {
+  const options = { ...wanted, centre: wanted.centre ?? ofCentre(kind) }
   const problem = await fileRefusal(file, kind)
   if (problem) throw refusal(problem)
   const { signal } = options
@@ -153,8 +161,8 @@ export const uploadFile = async (file: File, kind: FileKind, options: UploadOpti
   setBusy(id, 'upload', true)
   try {
     if (isLarge(file)) {
-      const { sendInPieces } = await import('./files.resume')
-      const url = await sendInPieces(file, kind, filename, options)
+      const { sendLarge } = await import('./files.resume')
+      const url = await sendLarge(file, kind, filename, options)
       const { onProcess } = options
       // Not to be stopped: all of it is sent, and pausing now would send it again.
       return await register({ url, filesize: file.size, filename, disk: 'tus' }, { ...(onProcess && { onProcess }) })
@@ -163,7 +171,8 @@ export const uploadFile = async (file: File, kind: FileKind, options: UploadOpti
     const there = before && (await registered(before, options))
     if (there) return there
     const asked = { kind, filename, filesize: file.size }
-    const policy = await call(filesApi.getToken, asked, { quiet: true, signal })
+    const api = options.centre ? centreFilesApi.getToken : filesApi.getToken
+    const policy = await call(api, asked, { quiet: true, signal })
     const begun = { url: policy.key, filesize: file.size, filename, disk: policy.disk }
     attempts.set(file, begun)
     await options.onBegin?.(begun)

@@ -6,7 +6,8 @@ import { callToken } from '#lib/identity'
 import { ApiError, NetworkError } from '#lib/net/errors'
 import { noteNetwork } from '#lib/net/online'
 import { baseOf } from '#lib/net/site'
-import { markOf, noteSent, urlStorage } from './files.unfinished'
+import { sendDirect } from './direct.mutations'
+import { markOf, noteSent, type ResumeOptions, urlStorage } from './files.unfinished'
 
 /** One part of a multipart store; small enough that a bad line gets one through. */
 const PIECE = 8 * 1024 * 1024
@@ -31,15 +32,8 @@ const refusal = (error: DetailedError): Error => {
   return new ApiError(status, '文件上传失败，请重试', Math.max(status, 500))
 }
 
-export interface ResumeOptions {
-  onProgress?(sent: number, total: number): void
-  signal?: AbortSignal
-  /** Under which the field that began it finds it again. */
-  resumeKey?: string
-}
-
 /** Sends what the server does not have yet; gives the address under which the whole file is registered. Aborting only pauses. */
-export const sendInPieces = async (file: File, kind: FileKind, filename: string, options: ResumeOptions) => {
+const sendInPieces = async (file: File, kind: FileKind, filename: string, options: ResumeOptions) => {
   const mark = await markOf(file)
   const { signal } = options
   return new Promise<string>((resolve, reject) => {
@@ -74,6 +68,14 @@ export const sendInPieces = async (file: File, kind: FileKind, filename: string,
     }, reject)
   })
 }
+
+/** Sends a large file in pieces: straight to the store where that is offered, else through our server. Gives the address to register. */
+export const sendLarge = async (
+  file: File,
+  kind: FileKind,
+  filename: string,
+  options: ResumeOptions,
+): Promise<string> => (await sendDirect(file, kind, filename, options)) ?? sendInPieces(file, kind, filename, options)
 
 const pathOf = (url: string): string => `${filesApi.resumable.path}/${url.slice(url.lastIndexOf('/') + 1)}`
 

@@ -22,6 +22,14 @@ interface UnfinishedRow extends Row {
 /** A large upload that this device began and did not end. */
 export type Unfinished = Pick<UnfinishedRow, 'id' | 'name' | 'size' | 'sent'> & { url: string }
 
+/** Of an upload in pieces. */
+export interface ResumeOptions {
+  onProgress?(sent: number, total: number): void
+  signal?: AbortSignal
+  /** Under which the field that began it finds it again. */
+  resumeKey?: string
+}
+
 /** Tells a file from another one: its name, size and both ends. */
 export const markOf = async (file: File): Promise<string> => {
   const ends = await Promise.all(

@@ -1,3 +1,4 @@
+import { accountApi } from '#contract/account/account.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { given, keyOf, queryOf } from '#lib/net/query'
@@ -15,6 +16,13 @@ export const tasksQueries = {
   detail: (ref: TaskRef) => queryOf(tasksApi.detail, ref),
   posts: (id: number, filter: Pick<Posts, 'state' | 'offset'> = {}) =>
     queryOf(tasksApi.posts, { id, ...given(filter) }),
+  /** How many wait for the person, over all rooms. */
+  waiting: () => queryOf(accountApi.getTaskTotoCount, {}),
   info: (id: number) => queryOf(tasksApi.info, { id }),
-  about: { task: () => [tasksApi.lists, tasksApi.detail, tasksApi.posts, tasksApi.info].map((api) => keyOf(api)) },
+  about: {
+    task: () =>
+      [tasksApi.lists, tasksApi.detail, tasksApi.posts, tasksApi.info, accountApi.getTaskTotoCount].map((api) =>
+        keyOf(api),
+      ),
+  },
 }

@@ -68,6 +68,13 @@ it('finds participants by person, and marks the own team', async () => {
   expect(await screen.findByText('逐光工作室')).toBeTruthy()
 })
 
+it('shows the own registration that waits, which the list of approved ones does not know', async () => {
+  await as(people.studentB)
+  show(<ContestParticipants contestId={1} />)
+  const own = await screen.findByRole('list', { name: '我的报名' })
+  expect(within(own).getByText('审核中')).toBeTruthy()
+})
+
 it('leads somebody from outside to the room, and knows nothing of what is not there', async () => {
   await as(people.outsider)
   show(<ContestDescription contestId={3} />)

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { filesApi } from '#contract/files/files.api'
+import { SIGN_HEADERS } from '#contract/kernel/config'
 import { errorText } from '#lib/net/errors'
 import { setSite, site } from '#lib/net/site'
 import { atSafePoint } from '#lib/outbox/safe-point'
@@ -37,6 +38,26 @@ test('three steps make an attachment, told how far it is; the page is not reload
   expect((await student.get(filesApi.detail, { id: made.id })).data).toEqual(made)
   expect(safe.every((s) => !s)).toBe(true)
   expect(atSafePoint()).toBe(true)
+})
+
+test('an avatar and a logo are allowed and registered by the user centre, signed; other pictures by the product', async () => {
+  const asked: [string, boolean][] = []
+  const reach = globalThis.fetch
+  globalThis.fetch = ((url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    if (/getToken|fileUpload/.test(pathname)) asked.push([pathname, new Headers(init.headers).has(SIGN_HEADERS.sign)])
+    return reach(url, init)
+  }) as typeof fetch
+  const centre: [string, boolean][] = [
+    ['/uc/api/upload/getToken', true],
+    ['/uc/api/index/fileUpload', true],
+  ]
+  await uploadFile(fileOf(png, '我.png'), 'avatar')
+  expect(asked.splice(0)).toEqual(centre)
+  await uploadFile(fileOf(png, '校徽.png'), 'simple_image', { centre: true })
+  expect(asked.splice(0)).toEqual(centre)
+  await uploadFile(fileOf(png, '封面.png'), 'simple_image')
+  expect(asked.splice(0).map(([path]) => path)).toEqual(['/api/upload/getToken', '/api/index/fileUpload'])
 })
 
 test('what section 5 refuses is refused here, before the server is asked', async () => {

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
 import type { Attachment } from '#contract/files/files.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
@@ -59,6 +60,15 @@ test('the list shows what each task gives, its state and what one can do; filter
   await user.click(screen.getByRole('button', { name: '我的收入' }))
   const sheet = within(await screen.findByRole('dialog', { name: '我的收入' }))
   expect((await sheet.findAllByText('¥135.00')).length).toBe(2)
+})
+
+test('what waits over all rooms is counted on top and leads to the list of it', async () => {
+  const id = await opened(teacher, { title: '等我交稿' })
+  const before = (await a.get(accountApi.getTaskTotoCount, {})).data
+  await a.post(tasksApi.accept, { id })
+  open(a, <TaskList roomId={3} />)
+  const way = await screen.findByRole('link', { name: new RegExp(`等待我处理的任务.*${before + 1} 个`) })
+  expect(way.getAttribute('href')).toBe('/todo')
 })
 
 test('accepting asks once; full, ended and upgrades are said in words', async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { passesApi } from '#contract/works/passes/passes.api'
@@ -9,7 +9,7 @@ import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { WorkList } from '../../../src/domains/works/screens/work-list'
 import { connect, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
-import { makeWork } from '../../support/works'
+import { makeWork, textItem } from '../../support/works'
 
 let s: TestServer
 beforeAll(async () => {
@@ -27,6 +27,27 @@ test('where works are homework, what is kept offline is counted as homework', as
   expect(screen.queryByText(/工单，/)).toBeNull()
   expect(screen.getByRole('list', { name: '作业' })).toBeTruthy()
   expect(document.title).toBe('作业 - 星火实训平台')
+})
+
+test('the calendar names what is due on a day, and shows one item without the rest of its work', async () => {
+  const user = userEvent.setup()
+  const due = s.now() + 60
+  const { workId } = await makeWork(s, {
+    roomId: 1,
+    title: '朗读',
+    deadline: due,
+    items: [{ ...textItem, deadline: due }],
+  })
+  connect(s, await s.as(world.people.studentA.login))
+  show(<WorkList roomId={1} />)
+  await user.click(await screen.findByRole('button', { name: '日历' }))
+  const dates = within(await screen.findByRole('dialog', { name: '作业日历' }))
+  const whole = await dates.findByRole('link', { name: /朗读.*截止/ })
+  expect(whole.getAttribute('href')).toContain(`workId=${workId}`)
+  await user.click(dates.getByRole('button', { name: /^说说你的方案/ }))
+  const item = within(await dates.findByRole('region', { name: '说说你的方案' }))
+  expect(await item.findByRole('heading', { name: '说说你的方案' })).toBeTruthy()
+  expect(item.getByRole('link', { name: '打开全部内容' })).toBeTruthy()
 })
 
 test('a receipt of homework says so', async () => {

@@ -50,7 +50,7 @@ describe('banners', () => {
 })
 
 describe('schools', () => {
-  const find = async (keyword: string, offset = 0) => (await a.get(accountApi.schools, { keyword, offset })).data
+  const find = async (keyword: string, offset = 0) => (await a.get(placesApi.schools, { keyword, offset })).data
 
   it('are found by keyword, marked checked, groups tagged', async () => {
     const { list } = await find('联盟')
@@ -61,7 +61,7 @@ describe('schools', () => {
   })
 
   it('are found by province and city, named with 市 or without it', async () => {
-    const at = async (place: string) => (await a.get(accountApi.schools, { keyword: '职业', place })).data.list
+    const at = async (place: string) => (await a.get(placesApi.schools, { keyword: '职业', place })).data.list
     expect((await at('浙江省 温州市')).map((one) => one.name)).toEqual(['温州创新职业学院'])
     expect((await at('浙江省')).length).toBeGreaterThan(3)
     expect((await at('上海市 黄浦区')).map((one) => one.name)).toEqual(['长三角职业教育联盟'])

@@ -1,5 +1,6 @@
 import dns from 'node:dns'
 import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { filesApi, type UploadPolicy } from '#contract/files/files.api'
 import { dropExpired } from '../../../server/domains/files/files.cleanup.service'
@@ -133,6 +134,49 @@ describe.each(['path', 'virtual'] as const)('a store addressed by %s', (style) =
     await files.remove('u/1/a-b_c.d.bin')
     expect(await files.get('u/1/a-b_c.d.bin')).toBeNull()
     expect(await files.move('u/1/gone', 'u/1/there')).toBe(false)
+  })
+
+  test('temporary credentials write one upload of their person, in parts that are looked at here, and nothing else', async () => {
+    const MB = 1024 * 1024
+    const bytes = manyBytes(19 * MB)
+    const named = { filename: '录像.zip', filesize: bytes.length }
+    const { data: at } = await student.get(filesApi.getStsToken, named)
+    expect(at.key).toMatch(new RegExp(`^in/${student.uid}/`))
+    const { access_key = '', secret_key = '', session_token = '' } = at.credentials ?? {}
+    const keys = { accessKeyId: access_key, secretAccessKey: secret_key, service: 's3', region: at.region }
+    const send = async (url: string, init: { method: string; body?: Buffer }, token = session_token) => {
+      const client = new AwsClient({ ...keys, sessionToken: token, retries: 0 })
+      const { url: signed } = await client.sign(url, { method: init.method, aws: { signQuery: true } })
+      const body = init.body && new Uint8Array(init.body)
+      return (await fetch(signed, { method: init.method, ...(body && { body }) })).status
+    }
+    const part = (n: number, url = at.url) => `${url}?partNumber=${n}&uploadId=${at.pieces?.upload_id}`
+    const put = (n: number) => send(part(n), { method: 'PUT', body: bytes.subarray((n - 1) * 8 * MB, n * 8 * MB) })
+    expect([await put(1), await put(2)]).toEqual([200, 200])
+    const elsewhere = at.url.replace(/[^/]+$/, 'other.zip')
+    expect(await send(elsewhere, { method: 'PUT', body: Buffer.from('x') })).toBe(403)
+    for (const method of ['GET', 'DELETE']) expect(await send(at.url, { method })).toBe(403)
+    expect(await send(part(1), { method: 'PUT', body: Buffer.from('x') }, 'guess')).toBe(403)
+    const register = () => tus(student).register(at.pieces?.url ?? '', named.filename, bytes.length)
+    expect((await register()).message).toBe('文件没有上传成功，请重新上传')
+    // Gone on with, it is told what is there; somebody else's is not there.
+    const name = at.key.slice(at.key.lastIndexOf('/') + 1)
+    const sizes = [1, 2].map((number) => ({ number, size: 8 * MB }))
+    expect((await student.get(filesApi.getStsToken, { ...named, name })).data.pieces?.parts).toEqual(sizes)
+    const other = await server.as('13800000005')
+    expect((await other.get(filesApi.getStsToken, { ...named, name })).code).toBe(40204)
+    expect(await put(3)).toBe(200)
+    const { data } = await register()
+    expect(data).toMatchObject({ filename: '录像.zip', mime: 'application/zip', filesize: bytes.length })
+    expect((await student.raw({ url: data.url })).rawPayload.equals(bytes)).toBe(true)
+    expect((await register()).data).toEqual(data)
+    expect((await student.get(filesApi.getStsToken, { ...named, name })).status).toBe(400)
+    // Where the store gives no keys, nothing is begun.
+    const policies = await server.count('upload_policy')
+    store.sts.closed = true
+    expect((await student.get(filesApi.getStsToken, named)).data).toMatchObject({ configured: false })
+    store.sts.closed = false
+    expect(await server.count('upload_policy')).toBe(policies)
   })
 
   test('a large file is a multipart upload: what is less than a part is sent again, what is left is dropped', async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type S3Config, signV4 } from '../../../server/lib/storage/s3-form'
+import { giveKeys, type KeysGiven, mayDo } from './sts'
 
 const sha = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const encode = (text: string) =>
@@ -24,7 +25,13 @@ const canonical = (request: IncomingMessage, url: URL, signed: string[], hash: s
   ].join('\n')
 
 /** Whether a request carries a signature (header or query) made with the secret over exactly itself. */
-const isSigned = (request: IncomingMessage, url: URL, body: Buffer, config: S3Config): boolean => {
+const isSigned = (
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  secretOf: (access: string) => string | undefined,
+  service = 's3',
+): boolean => {
   const header = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
     request.headers.authorization ?? '',
   )
@@ -32,12 +39,13 @@ const isSigned = (request: IncomingMessage, url: URL, body: Buffer, config: S3Co
   const [credential = '', names = '', signature = ''] =
     header?.slice(1) ?? ['Credential', 'SignedHeaders', 'Signature'].map((n) => query.get(`X-Amz-${n}`) ?? '')
   const [access, day = '', region = ''] = credential.split('/')
-  const said = header ? String(request.headers['x-amz-content-sha256']) : 'UNSIGNED-PAYLOAD'
-  if (access !== config.s3AccessKey || (said !== 'UNSIGNED-PAYLOAD' && said !== sha(body))) return false
+  const said = header ? String(request.headers['x-amz-content-sha256'] ?? sha(body)) : 'UNSIGNED-PAYLOAD'
+  const secret = secretOf(access ?? '')
+  if (!secret || (said !== 'UNSIGNED-PAYLOAD' && said !== sha(body))) return false
   const date = header ? String(request.headers['x-amz-date']) : query.get('X-Amz-Date')
   const text = canonical(request, url, names.split(';'), said)
-  const scope = `${day}/${region}/s3/aws4_request`
-  return signature === signV4(config.s3SecretKey, day, region, `AWS4-HMAC-SHA256\n${date}\n${scope}\n${sha(text)}`)
+  const scope = `${day}/${region}/${service}/aws4_request`
+  return signature === signV4(secret, day, region, `AWS4-HMAC-SHA256\n${date}\n${scope}\n${sha(text)}`, service)
 }
 
 type Condition = Record<string, string> | [string, number, number]
@@ -72,6 +80,11 @@ export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
   const transfers = new Map<string, Map<number, Buffer>>()
   /** Tests put something else: what a copied part waits for. */
   const meanwhile = { copyPart: async (_number: number): Promise<void> => {} }
+  /** Temporary keys, by their access key; `closed`: the STS gives none. */
+  const keys = new Map<string, KeysGiven>()
+  const sts = { closed: false }
+  /** Parts that came, as `key part`. */
+  const put: string[] = []
   const config: S3Config = {
     s3Endpoint: '',
     s3Bucket: 'uploads',
@@ -79,7 +92,11 @@ export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
     s3AccessKey: 'access',
     s3SecretKey: 'secret/with+signs',
     s3Style,
+    s3StsRole: 'arn:aws:iam::1:role/uploads',
+    s3StsSeconds: 900,
   }
+  const secretOf = (access: string) =>
+    access === config.s3AccessKey ? config.s3SecretKey : keys.get(access)?.secretKey
   /** Parts as the real ones take them: none but the last under 5 MB, and put together only by their right names. */
   const inParts = (method: string, query: URLSearchParams, key: string, body: Buffer): [number, string] => {
     if (query.has('uploads')) {
@@ -90,7 +107,18 @@ export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
     const id = query.get('uploadId') ?? ''
     const parts = transfers.get(id)
     if (!parts) return [404, '<Error><Code>NoSuchUpload</Code></Error>']
+    if (method === 'GET') {
+      const part = ([number, bytes]: [number, Buffer]) =>
+        `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${sha(bytes)}&quot;</ETag><Size>${bytes.length}</Size></Part>`
+      // As few at once as one: who lists has to go on.
+      const [next, ...rest] = [...parts]
+        .sort(([a], [b]) => a - b)
+        .filter(([n]) => n > Number(query.get('part-number-marker')))
+      const more = `<IsTruncated>${rest.length > 0}</IsTruncated><NextPartNumberMarker>${next?.[0] ?? 0}</NextPartNumberMarker>`
+      return [200, `<ListPartsResult>${more}${next ? part(next) : ''}</ListPartsResult>`]
+    }
     if (method === 'PUT') {
+      put.push(`${key} ${query.get('partNumber')}`)
       parts.set(Number(query.get('partNumber')), body)
       return [200, '']
     }
@@ -111,8 +139,21 @@ export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
   const server = createServer(async (request, reply) => {
     const url = new URL(request.url ?? '/', config.s3Endpoint)
     const end = (status: number, headers: Record<string, string | number> = {}, body?: Buffer | string) =>
-      reply.writeHead(status, headers).end(body)
+      reply.writeHead(status, { 'access-control-allow-origin': '*', ...headers }).end(body)
     const body = await buffer(request)
+    if (request.method === 'OPTIONS')
+      return end(204, { 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': '*' })
+    if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+      const known = isSigned(
+        request,
+        url,
+        body,
+        (access) => (access === config.s3AccessKey ? secretOf(access) : undefined),
+        'sts',
+      )
+      const [status, answer] = giveKeys(new URLSearchParams(body.toString()), known && !sts.closed, keys)
+      return end(status, {}, answer)
+    }
     const named = request.headers.host?.startsWith(`${config.s3Bucket}.`) === true
     if (named !== (s3Style === 'virtual')) return end(403, {}, '<Error><Code>SecondLevelDomainForbidden</Code></Error>')
     const query = url.searchParams
@@ -124,8 +165,11 @@ export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
       objects.set(fields.key ?? '', Buffer.from(await file.arrayBuffer()))
       return end(201, {}, '<PostResponse/>')
     }
-    if (!isSigned(request, url, body, config)) return end(403, {}, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (!isSigned(request, url, body, secretOf))
+      return end(403, {}, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const key = decodeURIComponent(url.pathname.slice(named ? 1 : config.s3Bucket.length + 2))
+    if (!mayDo(keys, request, url, `${config.s3Bucket}/${key}`))
+      return end(403, {}, '<Error><Code>AccessDenied</Code></Error>')
     const source = request.headers['x-amz-copy-source']
     const from = decodeURIComponent(String(source ?? '').slice(config.s3Bucket.length + 2))
     const changed = (bytes: Buffer) => request.headers['x-amz-copy-source-if-match'] !== `"${sha(bytes)}"`
@@ -160,5 +204,15 @@ export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   config.s3Endpoint = `http://${s3Style === 'virtual' ? NAME : '127.0.0.1'}:${port}`
-  return { objects, transfers, config, meanwhile, close: () => new Promise((done) => server.close(done)) }
+  config.s3StsEndpoint = config.s3Endpoint
+  return {
+    objects,
+    transfers,
+    config,
+    meanwhile,
+    sts,
+    put,
+    keys,
+    close: () => new Promise((done) => server.close(done)),
+  }
 }

@@ -60,7 +60,7 @@ export const accountRoles: RoleRow[] = [
   row(accountApi.checkPermission, withDemo),
   row(accountApi.getTaskTotoCount, withDemo),
   row(placesApi.getSecondCity, withDemo),
-  row(accountApi.schools, withDemo, { keyword: '星火' }),
+  row(placesApi.schools, withDemo, { keyword: '星火' }),
   row(accountApi.toPersonal, withDemo),
   ...[
     row(platformApi.saveConfig, ['super'], { pc_logo: none, mobile_logo: none, show_aichat_pop: false, templates: [] }),

@@ -1,3 +1,4 @@
+import { centreFilesApi } from '#contract/files/centre.api'
 import { filesApi } from '#contract/files/files.api'
 
 const writers = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'outsider', 'novisit']
@@ -13,6 +14,13 @@ export const filesRoles = [
     refuse: nobody,
   },
   { call: filesApi.fileUpload, input: unknown, allow: writers, refuse: nobody },
+  {
+    call: centreFilesApi.getToken,
+    input: { kind: 'avatar', filename: 'a.png', filesize: 100 },
+    allow: writers,
+    refuse: nobody,
+  },
+  { call: centreFilesApi.fileUpload, input: unknown, allow: writers, refuse: nobody },
   {
     call: filesApi.getStsToken,
     input: { filename: 'a.zip' },

@@ -1,3 +1,4 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
@@ -10,7 +11,10 @@ import { QueryView } from '#ui/states/query-page'
 import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
 import { Faces } from '../parts/signup/signup-state'
+import { SignupTag } from '../parts/status-tags'
 import { ContestPage } from './contest-page'
+
+const APPROVED = 3
 
 /** 参赛团队: who takes part, found by team or by person. */
 export function ContestParticipants({ contestId }: { contestId: number }) {
@@ -18,6 +22,7 @@ export function ContestParticipants({ contestId }: { contestId: number }) {
     <ContestPage contestId={contestId} title="参赛团队">
       {({ contest, signUp }) => (
         <Section title={`参赛团队（${contest.team_count}）`}>
+          <Own contestId={contestId} />
           {contest.is_member ? (
             <Teams contestId={contestId} mine={contest.my_team_id} signUp={signUp} />
           ) : (
@@ -26,6 +31,30 @@ export function ContestParticipants({ contestId }: { contestId: number }) {
         </Section>
       )}
     </ContestPage>
+  )
+}
+
+/** What the asker is registered with and is not (yet) in the list below, which knows approved teams alone. */
+function Own({ contestId }: { contestId: number }) {
+  const all = useQuery(contestsQueries.myTeams(contestId)).data?.list ?? []
+  const list = all.filter((team) => team.status !== APPROVED)
+  if (!list.length) return null
+  return (
+    <List label="我的报名" header="我的报名">
+      {list.map((team) => (
+        <ListRow
+          key={team.id}
+          title={team.title}
+          description={
+            <>
+              <Faces people={team.contest_user} />
+              {team.status === -2 && team.reason && <span className="secondary">未通过原因：{team.reason}</span>}
+            </>
+          }
+          extra={<SignupTag status={team.status} />}
+        />
+      ))}
+    </List>
   )
 }
 

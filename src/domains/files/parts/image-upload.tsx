@@ -17,10 +17,12 @@ type ImageUploadProps = {
   /** Keeps the picture where it belongs; its refusal counts as a failed upload. */
   onUploaded: (file: Attachment) => unknown
   disabled?: boolean
+  /** The user centre's, whatever kind it is: an organisation's logo. */
+  centre?: boolean
 }
 
 /** One simple picture (section 5): jpg or png, 2 MB. Shows what is there, how far the new one is, and what went wrong. */
-export function ImageUpload({ label, kind, children, onUploaded, disabled }: ImageUploadProps) {
+export function ImageUpload({ label, kind, children, onUploaded, disabled, centre }: ImageUploadProps) {
   const id = useId()
   const online = useOnline()
   const [sent, setSent] = useState<number>()
@@ -37,6 +39,7 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
       const uploaded = await uploadFile(await fitting(file, kind), kind, {
         onProgress: (part, all) => setSent((100 * part) / (all || 1)),
         onProcess: setProcessed,
+        ...(centre !== undefined && { centre }),
       })
       await onUploaded(uploaded)
       toast('图片上传成功', 'success')

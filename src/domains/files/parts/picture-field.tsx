@@ -14,18 +14,21 @@ interface PictureFieldProps {
   onChange: (picture: Picture) => void
   /** A logo; otherwise a cover. */
   square?: boolean
+  /** The user centre's: an organisation's logo. */
+  centre?: boolean
 }
 
 const NONE: Picture = { id: 0, url: '' }
 
 /** One picture of a form: what is there, another one, or none. It counts once the form is saved. */
-export function PictureField({ label, hint, value, onChange, square = false }: PictureFieldProps) {
+export function PictureField({ label, hint, value, onChange, square = false, centre = false }: PictureFieldProps) {
   return (
     <fieldset className={styles.picture}>
       <legend className={styles.legend}>{label}</legend>
       <ImageUpload
         label={value.id ? `更换${label}` : `上传${label}`}
         kind="simple_image"
+        centre={centre}
         onUploaded={({ id, url }) => onChange({ id, url })}
       >
         <span className={styles.thumb} data-square={square || undefined}>

@@ -46,6 +46,7 @@ export function OrgForm({ draft, onChange, problem, logoHint }: OrgFormProps) {
       <PictureField
         label="标志"
         square
+        centre
         hint={logoHint}
         value={draft.logo}
         onChange={(logo) => onChange({ ...draft, logo })}

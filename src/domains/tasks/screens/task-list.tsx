@@ -6,10 +6,12 @@ import { local } from '#lib/device/storage'
 import { useListState } from '#lib/use-list-state'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
+import { Badge } from '#ui/display/badge'
 import { Chips } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { Page } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
+import { List, ListRow } from '#ui/lists/list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
@@ -48,6 +50,7 @@ export function TaskList({ roomId }: { roomId: number }) {
   const [ledger, setLedger] = useState(false)
   const first = useQuery(tasksQueries.lists(roomId))
   const note = useAgeNote(first)
+  const waiting = useQuery(tasksQueries.waiting()).data ?? 0
   const filter: TaskFilter = {
     ...(state !== 'all' && { state }),
     ...(type && { type_alias: type as keyof typeof TASK_TYPES }),
@@ -66,6 +69,16 @@ export function TaskList({ roomId }: { roomId: number }) {
       }
     >
       <div className="stack">
+        {waiting > 0 && (
+          <List label="待处理">
+            <ListRow
+              title="等待我处理的任务"
+              description="所有实训室：待提交、退回修改和待审核的"
+              extra={<Badge count={waiting} label="个" />}
+              href="/todo"
+            />
+          </List>
+        )}
         <LiveSearch label="搜索任务名称或技能方向" value={keyword} onSearch={(next) => at.show({ keyword: next })} />
         <Chips label="状态" options={states} value={state} onChange={(next) => at.show({ state: next })} />
         <div className={styles.narrow}>

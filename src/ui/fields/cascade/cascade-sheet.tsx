@@ -1,4 +1,4 @@
-import CascadePickerView from 'antd-mobile/es/components/cascade-picker-view'
+import PickerView from 'antd-mobile/es/components/picker-view'
 import { useState } from 'react'
 import { Button } from '../../button'
 import '../../motion/calm'
@@ -15,7 +15,10 @@ type CascadeSheetProps = Required<CascadeBase> & {
 const NONE = { value: '', label: '—' }
 const WHOLE = { value: '', label: '全部' }
 
-/** antd-mobile's wheels in a sheet, the second of what the first stands at; loaded when somebody chooses with a finger. */
+/**
+ * antd-mobile's wheels in a sheet, the second of what the first stands at; loaded when somebody chooses with a finger. (Its
+ * CascadePickerView is the same and brings a helper into the first load.)
+ */
 export function CascadeSheet(props: CascadeSheetProps) {
   const { label, names, options, partial, required, placeholder, value, onChange, onClose } = props
   const columns = [
@@ -55,8 +58,8 @@ export function CascadeSheet(props: CascadeSheetProps) {
       }
     >
       <Wheels names={names}>
-        <CascadePickerView
-          options={columns}
+        <PickerView
+          columns={([at]) => [columns, columns.find((one) => one.value === at)?.children ?? []]}
           value={chosen}
           onChange={(next) => setChosen(standing(next.map((one) => String(one ?? ''))))}
         />

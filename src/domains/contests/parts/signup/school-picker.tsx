@@ -5,8 +5,8 @@ import { Button } from '#ui/button'
 import { SearchField } from '#ui/fields/search-field'
 import { List, ListRow } from '#ui/lists/list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
-import { accountQueries } from '../../../account/account.queries'
 import { PlaceField } from '../../../account/parts/place-field'
+import { placesQueries } from '../../../account/places.queries'
 import styles from '../contests.module.css'
 
 interface SchoolPickerProps {
@@ -25,7 +25,7 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
     first: schools,
     list,
     end,
-  } = usePages((offset) => ({ ...accountQueries.schools(asked, place, offset), enabled: wanted }))
+  } = usePages((offset) => ({ ...placesQueries.schools(asked, place, offset), enabled: wanted }))
   if (chosen)
     return (
       <List label="学校">

@@ -13,6 +13,7 @@ import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
 import { roomHome } from '../../../rooms/parts/paths'
 import { wordsOf } from '../../../rooms/parts/room-words'
@@ -23,6 +24,8 @@ import { ImportWork } from './import-work'
 import { LateRuleField } from './late-rule'
 import { useWorkActions } from './use-work-actions'
 import { workColumns } from './work-columns'
+
+const WorkDates = popup(() => import('../../parts/work-dates').then((m) => m.default))
 
 const states = ['all', 'draft', 'published'] as const
 const labels = { all: '全部', ...workStatusLabels }
@@ -39,6 +42,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
   usePageTitle(room && words('{work}'))
   const at = useListState({ keyword: '', status: states }, { sorts: ['title', 'status', 'deadline'] })
   const [creating, setCreating] = useState(false)
+  const [dates, setDates] = useState(false)
   const { keyword, status } = at.filter
   const query = usePaged(
     at,
@@ -64,6 +68,9 @@ export function WorkScreen({ roomId }: { roomId: number }) {
       backHref={desk ? undefined : roomHome(roomId)}
       actions={
         <>
+          <Button variant="secondary" icon="calendar" onClick={() => setDates(true)}>
+            日历
+          </Button>
           <ImportWork roomId={roomId} disabled={ended} onDone={(id) => navigate(editorPath(roomId, id))} />
           <Button icon="plus" disabled={ended} onClick={() => setCreating(true)}>
             新建
@@ -125,6 +132,14 @@ export function WorkScreen({ roomId }: { roomId: number }) {
           roomId={roomId}
           onClose={() => setCreating(false)}
           onDone={(id) => navigate(editorPath(roomId, id))}
+        />
+      )}
+      {dates && (
+        <WorkDates
+          roomId={roomId}
+          title={words('{work}日历')}
+          hrefOf={(id) => editorPath(roomId, id)}
+          onClose={() => setDates(false)}
         />
       )}
       {actions.dialog}

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadFile } from '../../../src/domains/files/files.mutations'
+import { unfinished } from '../../../src/domains/files/files.unfinished'
+import { manyBytes } from '../../server/files/resumable'
+import { startStore } from '../../server/files/store'
+import { connect } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { fileOf } from './setup'
+
+let server: TestServer
+let store: Awaited<ReturnType<typeof startStore>>
+let student: Client
+beforeAll(async () => {
+  store = await startStore()
+  server = await startServer()
+  student = await server.as('13800000004')
+  connect(server, student)
+})
+afterAll(async () => {
+  await server.close()
+  await store.close()
+})
+
+const MB = 1024 * 1024
+const parts = () => store.put.map((one) => Number(one.split(' ')[1]))
+
+// The server asks its store by the same `fetch` that leads from this page to the server, so what it answers stands here: what
+// it answers is tested beside it.
+test('a large file goes to the store itself, pauses, and goes on with what is missing, also where keys have ended', async () => {
+  const bytes = manyBytes(21 * MB)
+  const key = `in/${student.uid}/abcdefghijkl.zip`
+  const upload = 'transfer-1'
+  store.transfers.set(upload, new Map())
+  let spoil = false
+  const given = () => {
+    const access = `temporary-${asked.length}`
+    const keys = {
+      secretKey: 'temporary',
+      token: 'a/+=',
+      actions: ['s3:PutObject'],
+      resources: [`arn:aws:s3:::uploads/${key}`],
+    }
+    if (!spoil) store.keys.set(access, keys)
+    spoil = false
+    return {
+      access_key: access,
+      secret_key: keys.secretKey,
+      session_token: keys.token,
+      expire: Math.floor(Date.now() / 1000) + 900,
+    }
+  }
+  const there = () => [...(store.transfers.get(upload) ?? [])].map(([number, part]) => ({ number, size: part.length }))
+  const asked: (string | null)[] = []
+  const registered: string[] = []
+  const reach = globalThis.fetch
+  const answer = (data: object) =>
+    new Response(JSON.stringify({ code: 20000, data, message: '' }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    if (pathname.endsWith('/getStsToken')) {
+      asked.push(searchParams.get('name'))
+      const { s3Endpoint: endpoint, s3Bucket: bucket, s3Region: region } = store.config
+      return answer({
+        configured: true,
+        ...{ bucket, region, endpoint, key, expire: 0 },
+        url: `${endpoint}/${bucket}/${key}`,
+        credentials: given(),
+        pieces: { url: '/files/resumable/abcdefghijkl.zip', upload_id: upload, parts: there() },
+      })
+    }
+    if (!pathname.endsWith('/fileUpload')) return reach(url, init)
+    registered.push(JSON.parse(String(init.body)).url)
+    return answer({ id: 1, url: '/files/1/a', filename: '录像.zip' })
+  }) as typeof fetch
+  const file = () => fileOf(bytes, '录像.zip', 'application/zip')
+  const pause = new AbortController()
+  const onProgress = (sent: number) => sent > 8 * MB && pause.abort()
+  const options = { resumeKey: 'work-1', onProgress, signal: pause.signal }
+  await expect(uploadFile(file(), 'general', options)).rejects.toMatchObject({ kind: 'aborted' })
+  expect((await unfinished('work-1'))[0]?.sent).toBeGreaterThan(0)
+  expect(registered).toEqual([])
+  // The keys of the first answer are nobody's any more when the rest is sent: others are asked for.
+  spoil = true
+  await uploadFile(file(), 'general', { resumeKey: 'work-1' })
+  expect(asked[0]).toBeNull()
+  expect(asked.slice(1).every((name) => name === 'abcdefghijkl.zip')).toBe(true)
+  expect(asked.length).toBeGreaterThan(2)
+  expect(parts().filter((number) => number === 1)).toHaveLength(1)
+  const sent = [...(store.transfers.get(upload) ?? [])].sort(([a], [b]) => a - b).map(([, part]) => part)
+  expect(Buffer.concat(sent).equals(bytes)).toBe(true)
+  expect(registered).toEqual(['/files/resumable/abcdefghijkl.zip'])
+  expect(await unfinished('work-1')).toEqual([])
+})
