@@ -86,8 +86,10 @@ describe('the profile', () => {
     expect(screen.getByText('请填写姓名')).toBeTruthy()
     await user.type(name, '陈小远')
     await user.click(screen.getByRole('button', { name: '保存' }))
+    // What the test before saved may still be said on the screen.
+    const kept = async () => (await s.db.select().from(account).where(eq(account.uid, 5)))[0]?.truename
+    await expect.poll(kept).toBe('陈小远')
     expect(await screen.findByText('保存成功')).toBeTruthy()
-    expect((await s.db.select().from(account).where(eq(account.uid, 5)))[0]?.truename).toBe('陈小远')
     expect(screen.getByRole('link', { name: '关于我们' }).getAttribute('href')).toBe('/about')
     await user.click(screen.getByRole('button', { name: '退出登录' }))
     expect(left).toBe(1)
@@ -174,7 +176,7 @@ describe('organisations', () => {
     await open('13800000002', 'orgs')
     expect(await screen.findAllByText('组织管理员')).toHaveLength(3)
     expect(screen.getByText('当前')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /组织管理/ }).getAttribute('href')).toBe('/uc/org/members')
+    expect(screen.getByRole('link', { name: /组织管理/ }).getAttribute('href')).toBe('/vip/uc/org/members')
   })
 
   test('an unknown tab is the profile', () => {

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
