@@ -252,9 +252,9 @@ const asksLater = rule(
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 
 const isLater = (ids: readonly string[]): boolean => ids.some((id) => later.has(id))
-/** The program names every part: seven characters tell a part's builds apart, and each more costs a first visit a hundred bytes. */
-export const partName = (chunk: { moduleIds: readonly string[]; isEntry: boolean }): string =>
-  !chunk.isEntry && isLater(chunk.moduleIds) ? 'assets/later/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js'
+/** The program names every part, and each character costs a first visit: seven tell builds apart, and an address's part has no other name. */
+export const partName = ({ isEntry, moduleIds: ids }: { moduleIds: readonly string[]; isEntry: boolean }): string =>
+  `assets/${!isEntry && isLater(ids) ? 'later/' : ''}${ids.some((id) => id.includes('/src/routes/')) ? '' : '[name]-'}[hash:7].js`
 export const assetName = (asset: { originalFileNames: readonly string[] }): string =>
   isLater(asset.originalFileNames) ? 'assets/later/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]'
 

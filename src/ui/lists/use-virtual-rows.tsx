@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Below this a list is cheaper drawn whole. */
 const MANY = 60
@@ -12,9 +12,16 @@ export function useVirtualRows(count: number, estimate: number, host: RefObject<
   useLayoutEffect(() => {
     if (host.current) setMargin(host.current.getBoundingClientRect().top + window.scrollY)
   }, [on, host])
-  const virtual = useWindowVirtualizer({
+  // What a row of this list turned out to be is what the others will be: else what is below them moves as they come into sight.
+  const measured = useRef(0)
+  const virtual = useWindowVirtualizer<Element>({
     count: on ? count : 0,
-    estimateSize: () => estimate,
+    estimateSize: () => measured.current || estimate,
+    measureElement: (row, entry, instance) => {
+      const size = measureElement(row, entry, instance)
+      measured.current = size
+      return size
+    },
     overscan: 12,
     gap,
     scrollMargin: margin,
