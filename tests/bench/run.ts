@@ -9,6 +9,7 @@ import {
   benchContests,
   benchExamsAlone,
   benchOrdersAlone,
+  benchPeopleAlone,
   benchPlansAlone,
   benchScaleAlone,
   benchServer,
@@ -38,6 +39,7 @@ const parts = [
   'faults',
   'move',
   'plans',
+  'people',
 ]
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
   console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3] [--minutes 10]`)
@@ -48,6 +50,7 @@ if (values.only === 'contests') await benchContests()
 if (values.only === 'class') await benchClassAlone()
 if (values.only === 'orders') await benchOrdersAlone()
 if (values.only === 'plans') await benchPlansAlone()
+if (values.only === 'people') await benchPeopleAlone()
 if (values.only === 'bank') await benchBankAlone()
 // Two and a half minutes of an exam.
 if (values.only === 'exams') await benchExamsAlone()

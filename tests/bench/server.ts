@@ -15,6 +15,7 @@ import { start } from './lib/process'
 import { put } from './lib/put'
 import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
 import { benchOrders } from './orders'
+import { benchPeople } from './people'
 import { benchPlans } from './plans'
 import { benchScale } from './scale'
 import { benchSearch } from './search'
@@ -197,6 +198,15 @@ export async function benchBankAlone() {
   if (!url) return console.log(NO_POSTGRES)
   await withDatabase(url, async (own) => {
     await measure('pg', 0, own, async (app) => writeResult('bank', await benchBank(app, own)))
+  })
+}
+
+/** A large organisation's people alone. */
+export async function benchPeopleAlone() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) return console.log(NO_POSTGRES)
+  await withDatabase(url, async (own) => {
+    await measure('pg', 0, own, async (app) => writeResult('people', await benchPeople(app, own)))
   })
 }
 
