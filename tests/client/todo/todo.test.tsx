@@ -141,6 +141,7 @@ test('without an answer there is an error with a way to try again; a room withou
 test('what a room offers is shown by kind with how far one is', async () => {
   open(a, <ItemList roomId={3} />)
   expect(await screen.findByRole('heading', { name: /^工单 · \d+$/ })).toBeTruthy()
-  expect(await screen.findByText(/^已完成 \d+ \/ \d+$/)).toBeTruthy()
+  // Of works, and of activities once those have come.
+  expect((await screen.findAllByText(/^已完成 \d+ \/ \d+$/)).length).toBeGreaterThan(0)
   expect(await screen.findByRole('heading', { name: /^任务 · \d+$/ })).toBeTruthy()
 })
