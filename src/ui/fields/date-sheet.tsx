@@ -2,10 +2,7 @@ import DatePickerView from 'antd-mobile/es/components/date-picker-view'
 import { useState } from 'react'
 import { dayFrom, partsOf } from '#lib/days'
 import { serverNow } from '#lib/net/clock'
-import { Button } from '../button'
-import '../motion/calm'
-import { SheetOrDialog } from '../overlays/sheet-or-dialog'
-import { Wheels } from './wheels'
+import { WheelsSheet } from './wheels'
 
 type DateSheetProps = {
   label: string
@@ -33,36 +30,24 @@ const units: Record<string, string> = { year: '年', month: '月', day: '日', h
 export function DateSheet({ label, value, earliest, onChange, onClose }: DateSheetProps) {
   const now = Math.floor(serverNow() / 3_600_000) * 3600
   const [unix, setUnix] = useState(Math.max(value || now + 3600, earliest))
-  const choose = (next: number) => {
-    onChange(next)
-    onClose()
-  }
   return (
-    <SheetOrDialog
-      open
+    <WheelsSheet
+      label={label}
+      names={NAMES}
+      aside={{ label: '不设置', onPress: () => onChange(0) }}
+      onChosen={() => onChange(unix)}
       onClose={onClose}
-      title={label}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => choose(0)}>
-            不设置
-          </Button>
-          <Button onClick={() => choose(unix)}>确定</Button>
-        </>
-      }
     >
-      <Wheels names={NAMES}>
-        <DatePickerView
-          precision="minute"
-          value={shown(unix)}
-          min={shown(earliest)}
-          max={new Date(shown(now).getFullYear() + YEARS, 11, 31)}
-          onChange={(wall) => setUnix(meant(wall))}
-          renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
-          mouseWheel
-        />
-      </Wheels>
-    </SheetOrDialog>
+      <DatePickerView
+        precision="minute"
+        value={shown(unix)}
+        min={shown(earliest)}
+        max={new Date(shown(now).getFullYear() + YEARS, 11, 31)}
+        onChange={(wall) => setUnix(meant(wall))}
+        renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
+        mouseWheel
+      />
+    </WheelsSheet>
   )
 }
 
@@ -88,35 +73,23 @@ const meantDay = (wall: Date): number => dayFrom(wall.getFullYear(), wall.getMon
 export function DaySheet({ label, value, onChange, onClose }: DaySheetProps) {
   const [day, setDay] = useState(() => value || Math.floor((serverNow() + CHINA_MINUTES * 60_000) / DAY))
   const [{ year }] = useState(() => partsOf(day))
-  const choose = (next: number) => {
-    onChange(next)
-    onClose()
-  }
   return (
-    <SheetOrDialog
-      open
+    <WheelsSheet
+      label={label}
+      names={DAY_NAMES}
+      aside={{ label: '不设置', onPress: () => onChange(0) }}
+      onChosen={() => onChange(day)}
       onClose={onClose}
-      title={label}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => choose(0)}>
-            不设置
-          </Button>
-          <Button onClick={() => choose(day)}>确定</Button>
-        </>
-      }
     >
-      <Wheels names={DAY_NAMES}>
-        <DatePickerView
-          precision="day"
-          value={shownDay(day)}
-          min={new Date(year - YEARS, 0, 1)}
-          max={new Date(year + YEARS, 11, 31)}
-          onChange={(wall) => setDay(meantDay(wall))}
-          renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
-          mouseWheel
-        />
-      </Wheels>
-    </SheetOrDialog>
+      <DatePickerView
+        precision="day"
+        value={shownDay(day)}
+        min={new Date(year - YEARS, 0, 1)}
+        max={new Date(year + YEARS, 11, 31)}
+        onChange={(wall) => setDay(meantDay(wall))}
+        renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
+        mouseWheel
+      />
+    </WheelsSheet>
   )
 }

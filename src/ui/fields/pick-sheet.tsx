@@ -1,9 +1,6 @@
 import PickerView, { type PickerViewProps } from 'antd-mobile/es/components/picker-view'
 import { useState } from 'react'
-import { Button } from '../button'
-import '../motion/calm'
-import { SheetOrDialog } from '../overlays/sheet-or-dialog'
-import { Wheels } from './wheels'
+import { WheelsSheet } from './wheels'
 
 type PickSheetProps = Pick<PickerViewProps, 'renderLabel' | 'mouseWheel' | 'loading' | 'loadingContent'> & {
   label: string
@@ -17,34 +14,19 @@ type PickSheetProps = Pick<PickerViewProps, 'renderLabel' | 'mouseWheel' | 'load
 export function PickSheet({ label, options, value, onChange, onClose, ...offered }: PickSheetProps) {
   const [chosen, setChosen] = useState(options.some((one) => one.value === value) ? value : (options[0]?.value ?? ''))
   return (
-    <SheetOrDialog
-      open
+    <WheelsSheet
+      label={label}
+      names={[label]}
+      aside={{ label: '取消' }}
+      onChosen={() => onChange(chosen)}
       onClose={onClose}
-      title={label}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            onClick={() => {
-              onChange(chosen)
-              onClose()
-            }}
-          >
-            确定
-          </Button>
-        </>
-      }
     >
-      <Wheels names={[label]}>
-        <PickerView
-          {...offered}
-          columns={[options.map((one) => ({ value: one.value, label: one.label }))]}
-          value={[chosen]}
-          onChange={([next]) => setChosen(String(next ?? ''))}
-        />
-      </Wheels>
-    </SheetOrDialog>
+      <PickerView
+        {...offered}
+        columns={[options.map((one) => ({ value: one.value, label: one.label }))]}
+        value={[chosen]}
+        onChange={([next]) => setChosen(String(next ?? ''))}
+      />
+    </WheelsSheet>
   )
 }

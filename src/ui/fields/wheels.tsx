@@ -1,4 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Button } from '../button'
+import '../motion/calm'
+import { SheetOrDialog } from '../overlays/sheet-or-dialog'
 import styles from './wheels.module.css'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -5, PageDown: 5, Home: -1000, End: 1000 }
@@ -8,7 +11,7 @@ const COLUMN = '.adm-picker-view-column'
  * Around antd-mobile's wheels, which no key reaches: each is a spin button with a name here, turned by the arrow and page keys.
  * `names`: what the wheels are of, from the left.
  */
-export function Wheels({ names, children }: { names: readonly string[]; children: ReactNode }) {
+function Wheels({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = host.current
@@ -52,5 +55,40 @@ export function Wheels({ names, children }: { names: readonly string[]; children
     <div ref={host} className={styles.wheels} onKeyDown={turn}>
       {children}
     </div>
+  )
+}
+
+type WheelsSheetProps = {
+  label: string
+  names: readonly string[]
+  /** The button beside 确定, which closes the sheet too: nothing is chosen, or none at all. */
+  aside: { label: string; onPress?: () => void }
+  onChosen: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Wheels in a sheet, which closes with what they stand at or without. */
+export function WheelsSheet({ label, names, aside, onChosen, onClose, children }: WheelsSheetProps) {
+  const close = (does?: () => void) => () => {
+    does?.()
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={label}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close(aside.onPress)}>
+            {aside.label}
+          </Button>
+          <Button onClick={close(onChosen)}>确定</Button>
+        </>
+      }
+    >
+      <Wheels names={names}>{children}</Wheels>
+    </SheetOrDialog>
   )
 }

@@ -1,9 +1,6 @@
 import PickerView from 'antd-mobile/es/components/picker-view'
 import { useState } from 'react'
-import { Button } from '../../button'
-import '../../motion/calm'
-import { SheetOrDialog } from '../../overlays/sheet-or-dialog'
-import { Wheels } from '../wheels'
+import { WheelsSheet } from '../wheels'
 import type { CascadeBase } from './cascade'
 
 type CascadeSheetProps = Required<CascadeBase> & {
@@ -37,33 +34,18 @@ export function CascadeSheet(props: CascadeSheetProps) {
   }
   const [chosen, setChosen] = useState(() => standing(value))
   return (
-    <SheetOrDialog
-      open
+    <WheelsSheet
+      label={label}
+      names={names}
+      aside={{ label: '取消' }}
+      onChosen={() => onChange(chosen.filter(Boolean))}
       onClose={onClose}
-      title={label}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            onClick={() => {
-              onChange(chosen.filter(Boolean))
-              onClose()
-            }}
-          >
-            确定
-          </Button>
-        </>
-      }
     >
-      <Wheels names={names}>
-        <PickerView
-          columns={([at]) => [columns, columns.find((one) => one.value === at)?.children ?? []]}
-          value={chosen}
-          onChange={(next) => setChosen(standing(next.map((one) => String(one ?? ''))))}
-        />
-      </Wheels>
-    </SheetOrDialog>
+      <PickerView
+        columns={([at]) => [columns, columns.find((one) => one.value === at)?.children ?? []]}
+        value={chosen}
+        onChange={(next) => setChosen(standing(next.map((one) => String(one ?? ''))))}
+      />
+    </WheelsSheet>
   )
 }
