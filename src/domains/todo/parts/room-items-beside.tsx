@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { percentOf } from '#contract/courses/courses.rules'
 import type { RoomProject } from '#contract/projects/projects.model'
 import { usePages } from '#lib/use-pages'
-import { Card } from '#ui/layout/card'
-import { Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
-import { Progress } from '#ui/states/progress'
-import { QueryView } from '#ui/states/query-page'
-import { SkeletonList } from '#ui/states/skeleton'
 import { campsQueries } from '../../camps/camps.queries'
 import { CampCard } from '../../camps/parts/camp-card'
 import { ltiQueries } from '../../lti/lti.queries'
@@ -15,7 +9,7 @@ import { ActivityCard } from '../../lti/parts/activity-card'
 import { projectList } from '../../projects/parts/project-address'
 import { ProjectTile } from '../../projects/parts/project-tile'
 import { projectsQueries } from '../../projects/projects.queries'
-import { Part, type RoomPart } from './room-part'
+import { Part, type RoomPart, WholePart } from './room-part'
 
 /** Training camps that the room holds as content; a room without any says nothing of them. */
 export function CampsPart({ roomId, title }: RoomPart) {
@@ -63,28 +57,18 @@ export function ProjectsPart({ roomId, title }: RoomPart) {
   const sum = (of: (project: RoomProject) => number) => list.reduce((all, project) => all + of(project), 0)
   const [done, total] = [sum((one) => one.done), sum((one) => one.total)]
   return (
-    <Section
-      title={query.data ? `${title} · ${list.length}` : title}
-      more={{ label: `全部${title}`, href: projectList(roomId) }}
+    <WholePart
+      title={title}
+      query={query}
+      count={list.length}
+      progress={total > 0 ? { done, total, text: `已提交 ${done} / ${total} 项` } : undefined}
+      href={projectList(roomId)}
     >
-      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
-      {query.data && list.length === 0 && (
-        <Card>
-          <p className="secondary">还没有{title}。</p>
-        </Card>
-      )}
-      {list.length > 0 && (
-        <div className="stack">
-          {total > 0 && (
-            <Progress value={percentOf(done, total)} label={`${title}进度`} text={`已提交 ${done} / ${total} 项`} />
-          )}
-          <Grid layout="1072" kind="long" label={title}>
-            {list.map((project) => (
-              <ProjectTile key={project.content_id} roomId={roomId} project={project} />
-            ))}
-          </Grid>
-        </div>
-      )}
-    </Section>
+      <Grid layout="1072" kind="long" label={title}>
+        {list.map((project) => (
+          <ProjectTile key={project.content_id} roomId={roomId} project={project} />
+        ))}
+      </Grid>
+    </WholePart>
   )
 }

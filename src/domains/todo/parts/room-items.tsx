@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CourseCard } from '#contract/courses/courses.model'
-import { percentOf } from '#contract/courses/courses.rules'
 import type { PlanCard } from '#contract/plans/plans.model'
 import { when } from '#lib/format'
 import { usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
-import { Card, ItemCard } from '#ui/layout/card'
-import { Section } from '#ui/layout/page'
+import { ItemCard } from '#ui/layout/card'
 import { Grid } from '#ui/lists/grid'
-import { Progress } from '#ui/states/progress'
-import { QueryView } from '#ui/states/query-page'
-import { SkeletonList } from '#ui/states/skeleton'
 import { certsQueries } from '../../certs/certs.queries'
 import { CertTile } from '../../certs/parts/cert-tile'
 import { contestsQueries } from '../../contests/contests.queries'
@@ -28,7 +23,7 @@ import { TaskCard } from '../../tasks/parts/task-card'
 import { tasksQueries } from '../../tasks/tasks.queries'
 import { WorkCards } from '../../works/parts/work-cards'
 import { passesQueries } from '../../works/passes.queries'
-import { Part, type RoomPart } from './room-part'
+import { Part, type RoomPart, WholePart } from './room-part'
 
 export function WorksPart({ roomId, title }: RoomPart) {
   const pages = usePages((offset) => passesQueries.lists(roomId, offset), { whole: true })
@@ -50,59 +45,38 @@ export function ExamsPart({ roomId, title }: RoomPart) {
   const list = query.data?.list ?? []
   const done = list.filter(({ my }) => my.records.some(({ hand_time }) => hand_time > 0)).length
   return (
-    <Section
-      title={query.data ? `${title} · ${list.length}` : title}
-      more={{ label: `全部${title}`, href: examList(roomId) }}
+    <WholePart
+      title={title}
+      query={query}
+      count={list.length}
+      progress={{ done, total: list.length, text: `已交卷 ${done} / ${list.length} 场` }}
+      href={examList(roomId)}
     >
-      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
-      {query.data && list.length === 0 && (
-        <Card>
-          <p className="secondary">还没有{title}。</p>
-        </Card>
-      )}
-      {list.length > 0 && (
-        <div className="stack">
-          <Progress
-            value={(100 * done) / list.length}
-            label={`${title}进度`}
-            text={`已交卷 ${done} / ${list.length} 场`}
-          />
-          <ExamCards list={list} />
-        </div>
-      )}
-    </Section>
+      <ExamCards list={list} />
+    </WholePart>
   )
 }
 
 /** All courses of a room are one answer. */
 export function CoursesPart({ roomId, title }: RoomPart) {
   const query = useQuery(coursesQueries.lists(roomId))
-  const { data } = query
-  const list = data?.list ?? []
+  const list = query.data?.list ?? []
   const sum = (of: (course: CourseCard) => number) => list.reduce((all, course) => all + of(course), 0)
   const [done, total] = [sum((one) => one.done_count), sum((one) => one.section_count)]
   return (
-    <Section
-      title={data ? `${title} · ${data.total}` : title}
-      more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/course` }}
+    <WholePart
+      title={title}
+      query={query}
+      count={list.length}
+      progress={{ done, total, text: `已学 ${done} / ${total} 节` }}
+      href={`/training-room/student/${roomId}/course`}
     >
-      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
-      {data?.total === 0 && (
-        <Card>
-          <p className="secondary">还没有{title}。</p>
-        </Card>
-      )}
-      {list.length > 0 && (
-        <div className="stack">
-          <Progress value={percentOf(done, total)} label={`${title}进度`} text={`已学 ${done} / ${total} 节`} />
-          <Grid layout="1072" kind="long" label={title}>
-            {list.map((course) => (
-              <CourseTile key={course.id} roomId={roomId} course={course} />
-            ))}
-          </Grid>
-        </div>
-      )}
-    </Section>
+      <Grid layout="1072" kind="long" label={title}>
+        {list.map((course) => (
+          <CourseTile key={course.id} roomId={roomId} course={course} />
+        ))}
+      </Grid>
+    </WholePart>
   )
 }
 
@@ -112,31 +86,19 @@ export function CertsPart({ roomId, title }: RoomPart) {
   const list = query.data?.list.flatMap(({ certs }) => certs) ?? []
   const done = list.filter(({ award_state }) => award_state === 'valid').length
   return (
-    <Section
-      title={query.data ? `${title} · ${list.length}` : title}
-      more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/cert` }}
+    <WholePart
+      title={title}
+      query={query}
+      count={list.length}
+      progress={{ done, total: list.length, text: `已获得 ${done} / ${list.length} 张` }}
+      href={`/training-room/student/${roomId}/cert`}
     >
-      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
-      {query.data && list.length === 0 && (
-        <Card>
-          <p className="secondary">还没有{title}。</p>
-        </Card>
-      )}
-      {list.length > 0 && (
-        <div className="stack">
-          <Progress
-            value={percentOf(done, list.length)}
-            label={`${title}进度`}
-            text={`已获得 ${done} / ${list.length} 张`}
-          />
-          <Grid layout="1072" kind="long" label={title}>
-            {list.map((cert) => (
-              <CertTile key={cert.id} roomId={roomId} cert={cert} />
-            ))}
-          </Grid>
-        </div>
-      )}
-    </Section>
+      <Grid layout="1072" kind="long" label={title}>
+        {list.map((cert) => (
+          <CertTile key={cert.id} roomId={roomId} cert={cert} />
+        ))}
+      </Grid>
+    </WholePart>
   )
 }
 
@@ -147,27 +109,19 @@ export function PlansPart({ roomId, title }: RoomPart) {
   const sum = (of: (plan: PlanCard) => number) => list.reduce((all, plan) => all + of(plan), 0)
   const [done, total] = [sum((one) => one.done), sum((one) => one.total)]
   return (
-    <Section
-      title={query.data ? `${title} · ${list.length}` : title}
-      more={{ label: `全部${title}`, href: planList(roomId) }}
+    <WholePart
+      title={title}
+      query={query}
+      count={list.length}
+      progress={{ done, total, text: `已完成 ${done} / ${total} 项` }}
+      href={planList(roomId)}
     >
-      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
-      {query.data && list.length === 0 && (
-        <Card>
-          <p className="secondary">还没有{title}。</p>
-        </Card>
-      )}
-      {list.length > 0 && (
-        <div className="stack">
-          <Progress value={percentOf(done, total)} label={`${title}进度`} text={`已完成 ${done} / ${total} 项`} />
-          <Grid layout="1072" kind="long" label={title}>
-            {list.map((plan) => (
-              <PlanTile key={plan.id} plan={plan} />
-            ))}
-          </Grid>
-        </div>
-      )}
-    </Section>
+      <Grid layout="1072" kind="long" label={title}>
+        {list.map((plan) => (
+          <PlanTile key={plan.id} plan={plan} />
+        ))}
+      </Grid>
+    </WholePart>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { percentOf } from '#contract/courses/courses.rules'
 import type { PagesEnd } from '#lib/use-pages'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
@@ -44,6 +45,39 @@ export function Part<T>({ title, pages: { first, list, end }, done, more, childr
           )}
           {children(list)}
           {data.total > data.limit && <ScrollEnd {...end} />}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type WholePartProps = {
+  title: string
+  query: { data: unknown; error: Error | null; refetch: () => unknown }
+  /** How many there are. */
+  count: number
+  /** How far the person is with them; nothing where nothing is asked for. */
+  progress: { done: number; total: number; text: string } | undefined
+  href: string
+  children: ReactNode
+}
+
+/** The same of what comes as one answer. */
+export function WholePart({ title, query, count, progress, href, children }: WholePartProps) {
+  return (
+    <Section title={query.data ? `${title} · ${count}` : title} more={{ label: `全部${title}`, href }}>
+      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
+      {query.data !== undefined && count === 0 && (
+        <Card>
+          <p className="secondary">还没有{title}。</p>
+        </Card>
+      )}
+      {count > 0 && (
+        <div className="stack">
+          {progress && (
+            <Progress value={percentOf(progress.done, progress.total)} label={`${title}进度`} text={progress.text} />
+          )}
+          {children}
         </div>
       )}
     </Section>
