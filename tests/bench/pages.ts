@@ -100,7 +100,14 @@ export async function benchPages(n: number, withApp: boolean) {
     for (let round = 1; round <= n; round += 1) {
       for (const target of targets) {
         console.log(`Round ${round} of ${n}: ${target.name}`)
-        rounds.set(target.name, [...(rounds.get(target.name) ?? []), await measure(target)])
+        const measured = await measure(target)
+        rounds.set(target.name, [...(rounds.get(target.name) ?? []), measured])
+        // A long run is read while it goes on.
+        console.log(
+          pageMeasures
+            .map(({ key, label, unit, digits }) => `${label} ${show(measured.numbers[key] ?? Number.NaN, digits, unit)}`)
+            .join(' · '),
+        )
       }
     }
     report(targets, rounds)
