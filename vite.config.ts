@@ -7,6 +7,7 @@ import { leanAntdMobile } from './sw/antd-mobile.ts'
 import { leanRoutes } from './sw/lean-routes.ts'
 import { asksWithScreen, assetName, complaints, partName, shared } from './sw/parts.ts'
 import { pwa } from './sw/plugin.ts'
+import { reach } from './sw/reach.ts'
 
 // One name for this build: the page, the worker and the server compare it (the server's build reads dist/version.json).
 const version = process.env.APP_VERSION ?? new Date().toISOString().replace(/\D/g, '').slice(0, 14)
@@ -225,6 +226,7 @@ export default defineConfig({
         frameFirst,
         compiledAhead,
         leanRouteTree,
+        reach,
         rulesFit,
         versionFile,
         VitePWA(pwa),
@@ -235,9 +237,12 @@ export default defineConfig({
     // Browsers without it are told of the parts by the script that starts them.
     modulePreload: {
       polyfill: false,
-      // Who asks for a part has run, and with it what every screen starts with.
-      resolveDependencies: (_file, parts, { hostType }) =>
-        hostType === 'js' ? parts.filter((part) => !STARTED.test(part)) : parts,
+      // Who asks for a part has run, and with it what every screen starts with. What many never open is not listed for
+      // everybody: such lists were a quarter of the program.
+      resolveDependencies: (file, parts, { hostType }) => {
+        if (hostType !== 'js') return parts
+        return file.includes('/later/') ? [] : parts.filter((part) => !STARTED.test(part))
+      },
     },
     // One style sheet: a dozen KiB that every screen then has, instead of a request for each part.
     cssCodeSplit: false,

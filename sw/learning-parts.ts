@@ -14,3 +14,38 @@ export const plans = rule(
   // Every address is read before its screen is there.
   '!src/domains/plans/parts/plan-search.',
 )
+
+/** Software in a room and in a work: its code is of the same few modules. */
+export const software = rule(
+  'software',
+  'src/contract/software/{software.rules,software.labels,software.api,room-software.api,my-apps.api,supplied.api}.',
+  'src/domains/software/{software.queries,shop.mutations,my-apps.mutations}.',
+  'src/domains/software/parts/',
+  '!src/domains/software/parts/ways-dialog.',
+)
+/** What its managers' screens share: one name among the parts that a first visit is told of, not five. */
+export const softwareDesk = rule(
+  'software-desk',
+  'src/domains/software/software.mutations.',
+  'src/domains/software/screens/manage/{manage.module.,use-}',
+)
+
+/** The library: what its lists and its reader are made of. */
+export const content = rule(
+  'content',
+  'src/contract/content/',
+  'src/domains/{camps/camps.mutations,camps/camps.queries,content/content,content/library}.',
+  'src/domains/{camps,content}/parts/',
+  '!src/domains/content/parts/{content-search,pick-contents}.',
+)
+
+export const exams = rule('exams', 'src/domains/exams/{parts,screens}/')
+
+/** What the pages of a website share. */
+export const site = rule(
+  'site',
+  'src/site/',
+  'src/contract/website/website.{labels,rules}.',
+  'src/domains/website/website.queries.',
+  'src/domains/website/parts/',
+)

@@ -1,31 +1,9 @@
 // Build-time only: which modules of the page come in which part, said by their paths. sw/plugin.ts and vite.config.ts read it.
-import { courses, plans } from './learning-parts.ts'
-import { choices, fields, motion, PIECES, scroll } from './phone-parts.ts'
+import { later } from './later-parts.ts'
+import { content, courses, exams, plans, site, software, softwareDesk } from './learning-parts.ts'
+import { choices, fields, motion, PIECES, scroll, wheels } from './phone-parts.ts'
+import { isNeeded } from './reach.ts'
 import { type Rule, rule } from './rule.ts'
-
-/** Modules that no student needs on a first visit, nor without a network: their parts go to assets/later and are not precached. */
-const later = rule(
-  'later',
-  'src/domains/*/screens/manage/',
-  'src/domains/account/screens/',
-  'src/domains/website/',
-  '!src/domains/website/website.wiring.',
-  'src/site/',
-  'src/{ui,lib}/desk/',
-  'src/ui/rich/editor/',
-  'src/domains/files/parts/rich-field.',
-  'src/domains/questions/parts/editor/',
-  'src/domains/files/files.resume.',
-  'src/domains/files/previewers/',
-  '!src/domains/files/previewers/previewers.',
-  'src/routes/{uc,lxp,console,verify,website}/',
-  'src/routes/training-room/manager/',
-  'src/ui/lists/pager.',
-  'node_modules/antd-mobile/es/components/{image-viewer,date-picker-view}/',
-  'node_modules/dayjs/',
-  'node_modules/{@tiptap,prosemirror-*,linkifyjs,orderedmap,rope-sequence,w3c-keyname}/',
-  'node_modules/{html2canvas,qrcode,weixin-js-sdk,pdfjs-dist,@noble/hashes,tus-js-client,aws4fetch,mammoth,jszip,marked,read-excel-file}/',
-)
 
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
 const react = rule('react', 'node_modules/{react,react-dom,scheduler}/')
@@ -36,7 +14,7 @@ const core = rule(
   '!node_modules/@tanstack/{react-virtual,virtual-core}/',
   'vite/preload-helper.',
   'src/lib/{format,identity,ids,navigate,signal,title}.',
-  'src/lib/device/{device-{backend,channel,peek,store},environment,painted,share,storage}.',
+  'src/lib/device/{device-{backend,channel,peek,store},environment,painted,settled,share,storage}.',
   'src/lib/net/',
   '!src/lib/net/{addresses,events,http-upload}.',
   'src/lib/outbox/{outbox-load,safe-point}.',
@@ -122,11 +100,18 @@ const after = rule(
   'src/lib/outbox/outbox',
   'src/app/{field-in-sight,platform/told,push}.',
   'src/app/boot/{keep-place,known-parts,last-screen,neighbours,standing}.',
-  'src/app/worker/{register,update-prompt}.',
+  'src/app/worker/{probe,update-prompt}.',
+  'src/app/ios-splash.',
   'src/contract/kernel/last-screen.',
   'src/app/outbox/outbox-note.',
   'src/domains/orgs/parts/org-poll.',
 )
+
+/** The worker: first, and small. */
+const register = rule('register', 'src/app/worker/register.', 'node_modules/workbox-window/')
+
+/** The calls of all domains, by which news says what is stale: screens that need one of them need some more. */
+const calls = rule('calls', 'src/app/news.', 'src/domains/*/*.news.')
 
 /** What an author wrote with marks, and what makes it harmless. */
 const rich = rule('rich', 'node_modules/dompurify/', 'src/lib/rich/clean-html.', 'src/ui/rich/{rich-html,rich.module}.')
@@ -162,21 +147,6 @@ const works = rule(
   'src/domains/works/parts/marking/mark-result.',
 )
 
-/** Software in a room and in a work: its code is of the same few modules. */
-const software = rule(
-  'software',
-  'src/contract/software/{software.rules,software.labels,software.api,room-software.api,my-apps.api,supplied.api}.',
-  'src/domains/software/{software.queries,shop.mutations,my-apps.mutations}.',
-  'src/domains/software/parts/',
-  '!src/domains/software/parts/ways-dialog.',
-)
-/** What its managers' screens share: one name among the parts that a first visit is told of, not five. */
-const softwareDesk = rule(
-  'software-desk',
-  'src/domains/software/software.mutations.',
-  'src/domains/software/screens/manage/{manage.module.,use-}',
-)
-
 const contests = rule(
   'contests',
   'src/contract/contests/contests.errors.',
@@ -194,24 +164,15 @@ const tasks = rule(
   '!src/domains/tasks/parts/task-tab.',
 )
 
-/** The library: what its lists and its reader are made of. */
-const content = rule(
-  'content',
-  'src/contract/content/',
-  'src/domains/{camps/camps.mutations,camps/camps.queries,content/content,content/library}.',
-  'src/domains/{camps,content}/parts/',
-  '!src/domains/content/parts/{content-search,pick-contents}.',
-)
-/** What the pages of a website share. */
-const site = rule(
-  'site',
-  'src/site/',
-  'src/contract/website/website.{labels,rules}.',
-  'src/domains/website/website.queries.',
-  'src/domains/website/parts/',
-)
-
-const outOf = (one: Rule) => (id: string) => one.has(id) && !later.has(id)
+const outOf = (one: Rule) => (id: string) => one.has(id) && !later.has(id) && isNeeded(id)
+/** A domain that many never open: its screens with their dialogs, so that one that was seen works without a network. */
+const seldom = (name: string, one: Rule) => ({
+  name,
+  test: (id: string) => one.has(id) && (name === 'software-desk' || !later.has(id)) && !isNeeded(id),
+  priority: 3,
+  // What precached parts need too would come along, and they would wait for this part.
+  includeDependenciesRecursively: false,
+})
 
 /** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
 export const shared = [
@@ -223,21 +184,25 @@ export const shared = [
   { name: 'room', test: room.has, priority: 9 },
   { name: 'fields', test: fields.has, priority: 8 },
   { name: 'choices', test: choices.has, priority: 7 },
-  { name: 'motion', test: motion.has, priority: 5 },
+  { name: 'register', test: register.has, priority: 8 },
+  { name: 'motion', test: motion.has, priority: 7 },
+  { name: 'wheels', test: wheels.has, priority: 6 },
   { name: 'writes', test: outOf(writes), priority: 7 },
-  { name: 'scroll', test: scroll.has, priority: 6 },
+  { name: 'scroll', test: scroll.has, priority: 8 },
   { name: 'store', test: store.has, priority: 6 },
   { name: 'after', test: after.has, priority: 6 },
+  { name: 'calls', test: calls.has, priority: 5 },
   { name: 'rich', test: rich.has, priority: 5 },
   { name: 'files', test: files.has, priority: 4 },
   { name: 'works', test: outOf(works), priority: 3 },
-  { name: 'software', test: outOf(software), priority: 3 },
+  seldom('software', software),
   { name: 'contests', test: outOf(contests), priority: 3 },
   { name: 'tasks', test: outOf(tasks), priority: 3 },
-  { name: 'content', test: outOf(content), priority: 3 },
-  { name: 'courses', test: outOf(courses), priority: 3 },
-  { name: 'plans', test: outOf(plans), priority: 3 },
-  { name: 'software-desk', test: softwareDesk.has, priority: 2 },
+  seldom('content', content),
+  seldom('courses', courses),
+  seldom('plans', plans),
+  seldom('exams', exams),
+  seldom('software-desk', softwareDesk),
   { name: 'site', test: site.has, priority: 2 },
 ]
 
@@ -251,17 +216,40 @@ const asksLater = rule(
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 
-const isLater = (ids: readonly string[]): boolean => ids.some((id) => later.has(id))
+const hasLater = (ids: readonly string[]): boolean => ids.some((id) => later.has(id))
+const isLater = (ids: readonly string[]): boolean => hasLater(ids) || !ids.some(isNeeded)
 /** The program names every part, and each character costs a first visit: seven tell builds apart, and an address's part has no other name. */
-export const partName = ({ isEntry, moduleIds: ids }: { moduleIds: readonly string[]; isEntry: boolean }): string =>
-  `assets/${!isEntry && isLater(ids) ? 'later/' : ''}${ids.some((id) => id.includes('/src/routes/')) ? '' : '[name]-'}[hash:7].js`
+export const partName = ({
+  isEntry,
+  name,
+  moduleIds: ids,
+}: Omit<Part, 'fileName' | 'imports'> & { isEntry: boolean }) =>
+  `assets/${!isEntry && isLater(ids) ? 'later/' : ''}${name !== 'kit' && ids.some((id) => id.includes('/src/routes/')) ? '' : '[name]-'}[hash:7].js`
 export const assetName = (asset: { originalFileNames: readonly string[] }): string =>
-  isLater(asset.originalFileNames) ? 'assets/later/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]'
+  hasLater(asset.originalFileNames) ? 'assets/later/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 /** Writes that wait for the network are listed without one. */
 const WAITS = /\/src\/domains\/\w+\/[\w-]+\.offline\./
-/** What a student's screens share is on the device. */
-const always = shared.filter(({ name }) => name !== 'software-desk' && name !== 'site')
+const SELDOM = ['software', 'software-desk', 'content', 'courses', 'plans', 'exams', 'site']
+/** What most students' screens share is on the device. */
+const always = shared.filter(({ name }) => !SELDOM.includes(name))
+/** As the bundler has it. */
+interface Part {
+  name: string
+  fileName: string
+  moduleIds: readonly string[]
+  imports: readonly string[]
+}
+const isPrecached = ({ fileName }: Part): boolean => !fileName.includes('/later/')
+/** Parts that are on the device and can't run there, since what they stand on is not. */
+const broken = (parts: readonly Part[]): string[] =>
+  parts
+    .filter(isPrecached)
+    .flatMap(({ fileName, imports }) =>
+      parts
+        .filter((part) => !isPrecached(part) && imports.includes(part.fileName))
+        .map((part) => `${fileName} is precached and stands on ${part.fileName}, which is not`),
+    )
 const modules = [
   later,
   react,
@@ -272,23 +260,23 @@ const modules = [
   room,
   fields,
   choices,
+  register,
   motion,
+  wheels,
   writes,
   scroll,
   store,
   after,
+  calls,
   rich,
   files,
 ]
-const screens = [works, software, softwareDesk, contests, tasks, content, courses, plans, site]
+const screens = [works, software, softwareDesk, contests, tasks, content, courses, plans, exams, site]
 /** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
-export const complaints = (
-  ids: readonly string[],
-  addresses: readonly string[],
-  parts: readonly { name: string; moduleIds: readonly string[] }[],
-): string[] => [
+export const complaints = (ids: readonly string[], addresses: readonly string[], parts: readonly Part[]): string[] => [
   ...[...modules, ...screens].flatMap((one) => one.idle(ids)),
   ...asksLater.idle(addresses),
+  ...broken(parts),
   ...parts
     .filter(({ moduleIds }) => isLater(moduleIds))
     .filter(
@@ -296,5 +284,5 @@ export const complaints = (
         moduleIds.some((id) => WAITS.test(id)) ||
         always.some((part) => part.name === name && moduleIds.some(part.test)),
     )
-    .map(({ name, moduleIds }) => `${name} is not precached for ${moduleIds.find(later.has)}`),
+    .map(({ name, moduleIds }) => `${name} is not precached for ${moduleIds.find(later.has) ?? 'nobody who needs it'}`),
 ]

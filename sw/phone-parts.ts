@@ -4,9 +4,7 @@ import { rule } from './rule.ts'
 /** What a form is made of, and what the login's form asks first. */
 export const fields = rule(
   'fields',
-  'src/ui/fields/',
-  '!src/ui/fields/{date-,image-picker,live-search,pick-,select-,wheels}',
-  '!src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
+  'src/ui/fields/{attributes,clear-button,field,number-field,password-field,text-}',
   'node_modules/antd-mobile/es/components/{input,text-area}/',
   'src/app/session/own-ticket.',
 )
@@ -14,8 +12,16 @@ export const fields = rule(
 /** What is chosen and not written, and the box to search by: no first screen has them. */
 export const choices = rule(
   'choices',
-  'src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
+  'src/ui/fields/{checkbox,choice,date-field,day-field,live-search,people-search,pills,search-field,select-field}',
+  'src/ui/fields/{switch-field,cascade/cascade-field}',
   'node_modules/antd-mobile/es/components/{checkbox,radio,search-bar,selector,switch}/',
+)
+
+/** What is turned under a finger; it stands on what moves. */
+export const wheels = rule(
+  'wheels',
+  'src/ui/fields/{cascade/cascade-sheet,pick-sheet,wheels}.',
+  'node_modules/antd-mobile/es/components/picker-view/',
 )
 
 /** All that moves: nothing of it is needed before a screen stands, and a screen stands without it. */

@@ -43,7 +43,7 @@ export const keepShell = (): void => {
   )
 }
 
-/** Parts that are not precached (the manager's side and what is rare): kept from their first use, by their hash. */
+/** Parts that are not precached (the manager's side, what is rare, what many students never open): kept from their first use, by their hash. */
 export const keepParts = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPart(url.pathname),
@@ -51,7 +51,7 @@ export const keepParts = (): void => {
       cacheName: 'parts',
       plugins: [
         onlyOurs,
-        new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true }),
+        new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true }),
       ],
     }),
   )

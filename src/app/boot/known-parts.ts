@@ -24,3 +24,24 @@ export const noteParts = (): void => {
   const of = known?.build === __APP_VERSION__ ? known.of : {}
   if (of[kind]?.join() !== parts.join()) local.set(KEY, { build: __APP_VERSION__, of: { ...of, [kind]: parts } })
 }
+
+/** Parts that the worker does not fetch by itself, but keeps once they came through it (sw/precache.ts, `keepParts`). */
+const SELDOM = /\/assets\/later\/.+\.js$/
+
+/**
+ * What this page fetched before the worker had it is asked for again, which the browser answers by itself: so a screen that
+ * was seen on a first visit opens without a network too.
+ */
+export const keepSeen = (): void => {
+  const seen = new Set<string>()
+  const keep = (name: string) => void fetch(name).catch(() => {})
+  const controlled = () => navigator.serviceWorker?.controller
+  navigator.serviceWorker?.addEventListener('controllerchange', () => seen.forEach(keep), { once: true })
+  new PerformanceObserver((list) => {
+    for (const { name, workerStart } of list.getEntries() as PerformanceResourceTiming[]) {
+      if (workerStart > 0 || !SELDOM.test(name) || seen.has(name)) continue
+      seen.add(name)
+      if (controlled()) keep(name)
+    }
+  }).observe({ type: 'resource', buffered: true })
+}

@@ -1,6 +1,6 @@
+import { workerSettled } from '#lib/device/settled'
 import { whenIdle } from '#lib/when-idle'
 import { fetchAhead } from '../worker/chunk-errors'
-import { workerSettled } from '../worker/worker'
 import type { AppRouter } from './router'
 import { preloadOf } from './screen-parts'
 

@@ -3,13 +3,13 @@ import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/
 import { CONTRACT_VERSION } from '#contract/kernel/config'
 import type { Row } from '#lib/device/device-backend'
 import { hasStore, readRow, withDb } from '#lib/device/device-store'
+import { workerSettled } from '#lib/device/settled'
 import { local } from '#lib/device/storage'
 import { identityKey } from '#lib/identity'
 import { configureKnown, type KnownAnswer } from '#lib/net/known'
 import { isOnline, watchOnline } from '#lib/net/online'
 import type { CallKey } from '#lib/net/query'
 import { whenIdle } from '#lib/when-idle'
-import { workerSettled } from '../worker/worker'
 import { asOld, isBootQuery, MAX_AGE } from './boot-keys'
 
 // The only file that knows the experimental persister: each query is kept by its hash in the person's own database.

@@ -2,24 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hasStore, withDb } from '#lib/device/device-store'
 import { can, environment } from '#lib/device/environment'
 import { identityKey, identitySignal } from '#lib/identity'
-import { siteNow } from '#lib/net/site'
 import { whenIdle } from '#lib/when-idle'
 import { fetchAhead } from '../worker/chunk-errors'
-import { registerWorker } from '../worker/register'
-import { workerSettled } from '../worker/worker'
 import { bootCacheStopped } from './boot-cache'
 import { keepNeighbours } from './neighbours'
-import { hurried, keepRest, learnHeld, sweep } from './persister'
+import { keepRest, learnHeld, sweep } from './persister'
 import type { AppRouter } from './router'
 
-/** The first screen stands: the worker, what the device holds, the next screens, what is said while the page is open. */
-export const onceStanding = async (router: AppRouter, client: QueryClient): Promise<void> => {
-  void registerWorker()
-  // Before the rest: whoever got a link hands it on at once.
-  if (environment.wechat && siteNow()?.signin?.share)
-    void fetchAhead(() => import('../wechat/share').then(({ keepCards }) => keepCards(client)))
-  await Promise.race([workerSettled(), hurried()])
+/** The first screen stands and the worker has its parts: what the device holds, the next screens, what is said while the page is open. */
+export const onceStanding = (router: AppRouter, client: QueryClient): void => {
   void sweep().then(learnHeld)
+  if (can.worker) void import('./known-parts').then(({ keepSeen }) => keepSeen())
   keepNeighbours(router)
   // Without a worker nothing comes once the network is gone: neither the words that say so, nor the list of what waits.
   if (!can.worker) void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))

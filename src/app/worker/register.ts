@@ -1,7 +1,9 @@
+import { Workbox } from 'workbox-window'
 import { can } from '#lib/device/environment'
+import { noteWorkerSettled } from '#lib/device/settled'
 import { isOnline } from '#lib/net/online'
 import { signal } from '#lib/signal'
-import { activateNewWorker, noteWorkerSettled } from './worker'
+import { activateNewWorker } from './worker'
 
 /** True while a new version is ready and waits for a word. */
 export const updateReady = signal(false)
@@ -14,7 +16,6 @@ let reloaded = false
 export const registerWorker = async (): Promise<void> => {
   if (!can.worker || !import.meta.env.PROD) return
   setTimeout(noteWorkerSettled, 10_000)
-  const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { scope: '/' })
   workbox.addEventListener('waiting', () => updateReady.set(true))
   workbox.addEventListener('controlling', () => {

@@ -1,17 +1,5 @@
 import { can } from '#lib/device/environment'
 
-let settle = () => {}
-const settled = new Promise<void>((resolve) => {
-  settle = resolve
-})
-/**
- * Resolves once the worker has fetched everything, so that parts which can wait come from its store and not twice over the
- * line; at once where there is no worker to wait for.
- */
-export const workerSettled = (): Promise<void> => (can.worker && import.meta.env.PROD ? settled : Promise.resolve())
-/** The worker has fetched everything, or will not: nobody waits for it any more. */
-export const noteWorkerSettled = (): void => settle()
-
 const installed = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const settle = () => {

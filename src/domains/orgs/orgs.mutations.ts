@@ -7,13 +7,6 @@ import { call } from '#lib/net/http'
 import { refreshUser } from '../account/account.mutations'
 import { accountQueries } from '../account/account.queries'
 
-declare const __APP_VERSION__: string
-const build = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'dev'
-
-/** Whether the organisation or the person's roles changed since, and when to ask again; says of which build this page is. */
-export const askOrgUpdate = (org_update_time: number) =>
-  call(orgsApi.active, { org_update_time, build }, { quiet: true })
-
 /** Dismisses the paid-membership banner, then reads user info anew (section 4). */
 export const useIgnoreVip = () => {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#lib/when-idle'
+import { whenSettled } from '#lib/device/settled'
 
 /** What a row that is drawn anew would lose: the press of a finger, a menu or a dialog that it opened. */
 const HELD = 'body:active, dialog[open], [role="menu"], [aria-haspopup][aria-expanded="true"]'
@@ -17,7 +17,7 @@ const whenReleased = (work: () => void): void => {
 type Motion = typeof import('./motion')
 let known: Motion | undefined
 
-/** The code of what moves, once the screen stands and nothing else is to do. Where it does not come, the screen does without. */
+/** The code of what moves, once the screen stands, nothing else is to do and it costs the line nothing, or a finger is there. Where it does not come, the screen does without. */
 export const useLater = <K extends keyof Motion>(name: K, wanted: boolean): Motion[K] | undefined => {
   const [motion, setMotion] = useState(known)
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useLater = <K extends keyof Motion>(name: K, wanted: boolean): Moti
       known ??= await import('./motion')
       whenReleased(() => gone || setMotion(known))
     }
-    whenIdle(() => gone || load().catch(() => undefined))
+    whenSettled(() => gone || load().catch(() => undefined))
     return () => {
       gone = true
     }
