@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { checkFirstLoad } from './lib/page/first-load.ts'
+import { checkFirstLoad, checkPrecache } from './lib/page/first-load.ts'
 import { precompress } from './lib/page/precompress.ts'
 
 const from = createRequire(import.meta.url)
@@ -56,6 +56,7 @@ export default defineConfig({
         if (!existsSync(at('../dist'))) return
         precompress(at('../dist'))
         checkFirstLoad(at('../dist'))
+        checkPrecache(at('../dist'))
       },
     },
   ],

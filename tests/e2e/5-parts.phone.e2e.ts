@@ -31,3 +31,30 @@ test("a student's work is drawn with a handful of parts, and the large ones are 
   expect(large.length).toBeGreaterThan(3)
   for (const [path, code] of large) expect(code.startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(true)
 })
+
+/** Bytes of program that a visit may fetch before its worker has the rest: limit of the build, answers' headers and the worker's registration. */
+const PROGRAM = 166 * 1024
+
+test.use({ serviceWorkers: 'allow' })
+for (const screen of ['/index', '/training-room/student/1/index'])
+  test(`a first visit to ${screen} fetches its screen and nothing that can wait`, async ({ page, as, context }) => {
+    await as('studentA')
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    const names = new Map<string, string>()
+    let bytes = 0
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (/\/assets\/.+\.js$/.test(names.get(requestId) ?? '')) bytes += encodedDataLength
+    })
+    // The worker never comes to its end: what then is fetched, every first visit fetches.
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
+    })
+    await page.goto(screen)
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect([...names.values()].filter((name) => /\/(after|motion|writes|calls)-/.test(name))).toEqual([])
+    expect(bytes).toBeGreaterThan(100 * 1024)
+    expect(bytes).toBeLessThanOrEqual(PROGRAM)
+  })

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { partOf } from './first-parts.ts'
 import { routeChunks } from './route-chunks.ts'
@@ -27,4 +27,24 @@ export const checkFirstLoad = (root: string, most = MOST): void => {
     const list = files.sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `  ${kib(bytes)} ${file}`)
     throw new Error(`the first load of ${screen} is ${kib(all)}, more than ${kib(most)}:\n${list.join('\n')}`)
   }
+}
+
+/** Bytes over the line of all that the worker fetches on a first visit; with the page's own calls a visit stays below 600 KiB. */
+const MOST_KEPT = 562 * 1024
+/** About what an answer's headers take. */
+const HEADERS = 300
+
+/** Throws, with the largest, where what the built worker precaches takes more than `most` bytes to fetch. */
+export const checkPrecache = (root: string, most = MOST_KEPT): void => {
+  const worker = readFileSync(join(root, 'sw.js'), 'utf8')
+  const urls = new Set([...worker.matchAll(/\burl["']?:\s*["'`]([^"'`]+)/g)].map(([, url = '']) => url))
+  const files = [...urls].filter((file) => existsSync(join(root, file)))
+  if (files.length === 0) throw new Error('the built worker names nothing that it precaches')
+  const sizes = files.map((file) => ({ file, bytes: sentBytes(root, file) + HEADERS }))
+  const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (all <= most) return
+  const list = sizes.sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `  ${kib(bytes)} ${file}`)
+  throw new Error(
+    `the precache is ${kib(all)} in ${files.length} files, more than ${kib(most)}:\n${list.slice(0, 40).join('\n')}`,
+  )
 }

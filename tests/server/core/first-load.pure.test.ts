@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkFirstLoad } from '../../../server/lib/page/first-load'
+import { checkFirstLoad, checkPrecache } from '../../../server/lib/page/first-load'
 
 const root = mkdtempSync(join(tmpdir(), 'first-load-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -47,4 +47,13 @@ test('what is not compressed counts as it is, and unknown parts are no light one
   expect(() => checkFirstLoad(root, 100)).toThrow('student/1/index')
   put('.vite/manifest.json', JSON.stringify({ 'index.html': manifest['index.html'] }))
   expect(() => checkFirstLoad(root)).toThrow('knows no parts of /index')
+})
+
+test('what the worker precaches counts as it is sent, with the headers of every answer', () => {
+  build(SIZES)
+  put('sw.js', 'const a=[{"revision":null,"url":"assets/entry.js"},{revision:null,url:"assets/shared.js"}]')
+  expect(() => checkPrecache(root, 50 + 20 + 2 * 300)).not.toThrow()
+  expect(() => checkPrecache(root, 50 + 20 + 2 * 300 - 1)).toThrow(/2 files.+\n.+entry\.js/)
+  put('sw.js', 'const a=[]')
+  expect(() => checkPrecache(root)).toThrow('names nothing')
 })
