@@ -87,7 +87,7 @@ const room = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/*/{authoring,backoffice,bulletin,contact,joins,merges,office,own,platform,profile,templates,ways}.mutations.',
+  '!src/domains/*/{active,authoring,backoffice,bulletin,contact,joins,merges,office,own,platform,profile,templates,ways}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */
@@ -100,7 +100,7 @@ const after = rule(
   'src/lib/outbox/outbox',
   'src/app/{field-in-sight,platform/told,push}.',
   'src/app/boot/{keep-place,known-parts,last-screen,neighbours,standing}.',
-  'src/app/worker/{probe,update-prompt}.',
+  'src/app/worker/probe.',
   'src/app/ios-splash.',
   'src/contract/kernel/last-screen.',
   'src/app/outbox/outbox-note.',
@@ -195,6 +195,8 @@ export const shared = [
   { name: 'rich', test: rich.has, priority: 5 },
   { name: 'files', test: files.has, priority: 4 },
   { name: 'works', test: outOf(works), priority: 3 },
+  // What a work shows of software, in one part.
+  { name: 'tools', test: outOf(software), priority: 3 },
   seldom('software', software),
   { name: 'contests', test: outOf(contests), priority: 3 },
   { name: 'tasks', test: outOf(tasks), priority: 3 },

@@ -1,14 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { orgsApi } from '#contract/orgs/orgs.api'
-import { call } from '#lib/net/http'
 import { siteNow } from '#lib/net/site'
 import { accountQueries } from '../../account/account.queries'
-
-declare const __APP_VERSION__: string
-const build = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'dev'
-
-/** Whether the organisation or the person's roles changed since, and when to ask again; says of which build this page is. */
-const askOrgUpdate = (org_update_time: number) => call(orgsApi.active, { org_update_time, build }, { quiet: true })
+import { askOrgUpdate } from '../active.mutations'
 
 /** While the user centre's base is unknown the poll asks again every second (section 9). */
 const UNCONFIGURED_MS = 1000
