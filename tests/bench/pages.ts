@@ -74,7 +74,15 @@ async function floorIsCurrent() {
   console.log(`Floor built (React ${version}).`)
 }
 
-export async function benchPages(n: number, withApp: boolean) {
+/** The named ones of all screens; a name that none has is a mistake, not an empty table. */
+function chosen(all: Target[], names: string[] | undefined): Target[] {
+  const unknown = names?.find((name) => !all.some((target) => target.name === name))
+  if (unknown !== undefined)
+    throw new Error(`There is no screen ${unknown}: ${all.map((target) => target.name).join(', ')}`)
+  return all.filter((target) => !names || names.includes(target.name))
+}
+
+export async function benchPages(n: number, withApp: boolean, screens?: string[]) {
   await floorIsCurrent()
   const floorLine = new PhoneLine(ports.floorLine, ports.floor)
   const appLine = new PhoneLine(ports.appLine, ports.app)
@@ -94,7 +102,7 @@ export async function benchPages(n: number, withApp: boolean) {
       const origin = `http://localhost:${ports.appLine}`
       await appLine.listen()
       app = await startApp({ publicUrl: origin })
-      targets.push(...appTargets(origin, appLine, app.info, await app.login('student')))
+      targets.push(...chosen(appTargets(origin, appLine, app.info, await app.login('student')), screens))
     }
     const rounds = new Map<string, Round[]>()
     for (let round = 1; round <= n; round += 1) {

@@ -20,10 +20,13 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     n: { type: 'string', default: '3' },
+    screens: { type: 'string' },
     minutes: { type: 'string', default: '10' },
   },
 })
 const n = Number(values.n)
+/** Of `pages`: the named screens alone, beside the floor. */
+const screens = values.screens?.split(',')
 const parts = [
   'pages',
   'server',
@@ -42,7 +45,7 @@ const parts = [
   'people',
 ]
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
-  console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3] [--minutes 10]`)
+  console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3] [--screens index,todo] [--minutes 10]`)
   process.exit(2)
 }
 
@@ -59,7 +62,7 @@ if (values.only === 'move') await benchMove()
 // A school at once, and some minutes of it.
 if (values.only === 'faults') await benchFaults(Number(values.minutes))
 if (values.only === 'floor') await benchPages(n, false)
-if (!values.only || values.only === 'pages') await benchPages(n, true)
+if (!values.only || values.only === 'pages') await benchPages(n, true, screens)
 if (!values.only || values.only === 'server') await benchServer(n)
 // Part of the server's run; alone it takes a minute.
 if (values.only === 'scale') await benchScaleAlone()
