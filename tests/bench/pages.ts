@@ -113,7 +113,9 @@ export async function benchPages(n: number, withApp: boolean, screens?: string[]
         // A long run is read while it goes on.
         console.log(
           pageMeasures
-            .map(({ key, label, unit, digits }) => `${label} ${show(measured.numbers[key] ?? Number.NaN, digits, unit)}`)
+            .map(
+              ({ key, label, unit, digits }) => `${label} ${show(measured.numbers[key] ?? Number.NaN, digits, unit)}`,
+            )
             .join(' · '),
         )
       }

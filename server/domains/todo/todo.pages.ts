@@ -9,7 +9,7 @@ const todo = (withRoom: boolean) =>
   listFrame((got, now) => ({
     title: withRoom ? undefined : got(roomsApi.detail)?.menus.todo?.label,
     lines: grouped(got(todoApi.lists)?.list ?? [], Math.floor(now)).flatMap(({ label, items }) => [
-      { title: `${label} · ${items.length}` },
+      { title: `${label} · ${items.length}`, head: true as const },
       ...items.map((item) => ({ title: item.title, ...(item.kind !== 'own' && { more: lineOf(item, withRoom) }) })),
     ]),
   }))

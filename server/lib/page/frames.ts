@@ -12,6 +12,8 @@ const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
 const words = (text: string, more = '') =>
   `<div class="frame-row">${escapeHtml(text)}${more && `<p>${escapeHtml(more)}</p>`}</div>`
+/** Over the lines of a group; lower than a line, as the screen's own: what is below it stands no lower than it will. */
+const head = (text: string) => `<div class="frame-head">${escapeHtml(text)}</div>`
 /** A text in full, in the size that it will have: the browser takes it for the largest of the page, now and later. */
 const prose = (text: string) => `<div class="frame-row frame-text">${escapeHtml(text.trim())}</div>`
 const hero = (scene: keyof typeof scenes, title: string, subtitle: string) =>
@@ -33,7 +35,7 @@ export interface Told {
   title?: string | undefined
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
   /** One line of a list each; what stands below its title is said where the answers hold it as it is shown. */
-  lines?: readonly { title: string; more?: string }[] | undefined
+  lines?: readonly { title: string; more?: string; head?: true }[] | undefined
   /** What is to be read. */
   texts?: readonly string[]
 }
@@ -45,7 +47,9 @@ const told =
     const inside = [
       said?.hero && hero(said.hero.scene, said.hero.title, said.hero.subtitle),
       ...(said?.texts ?? []).filter((text) => text.trim()).map((text) => prose(text.slice(0, TEXT))),
-      ...(said?.lines ?? []).slice(0, LINES).map((line) => words(line.title, line.more)),
+      ...(said?.lines ?? [])
+        .slice(0, LINES)
+        .map((line) => (line.head ? head(line.title) : words(line.title, line.more))),
     ].filter(Boolean)
     return frame(said?.title ?? title, inside.join('') || otherwise)
   }
@@ -86,7 +90,7 @@ export const frames = {
       title,
       (banner ? slide(banner) : block) +
         todo
-          .map((group) => words(group.label) + group.items.map((item) => words(item.title, lineOf(item))).join(''))
+          .map((group) => head(group.label) + group.items.map((item) => words(item.title, lineOf(item))).join(''))
           .join('') +
         (rooms
           .map((one) => words(one.title))

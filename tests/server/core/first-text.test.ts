@@ -107,6 +107,15 @@ test.each(screens)('%s says what it holds before any script runs', async (path, 
   expect(await firstText(path, who)).toMatch(text)
 })
 
+test.each(['/todo', '/index'])(
+  '%s draws the heads of its groups lower than a line, so that no line ends below the fold',
+  async (path) => {
+    const said = await firstText(path, 'studentA')
+    expect(said).toMatch(/frame-head">(今天|明天|本周|以后)[^<]*<\/div>/)
+    expect(said).not.toMatch(/frame-row">(今天|明天|本周|以后)( · \d+)?</)
+  },
+)
+
 test('every screen of students is among them', () => {
   const opened = new Set(screens.map(([path]) => findPage(pages.rows, path.split('?')[0] ?? '')?.row.pattern))
   const missing = pages.rows
