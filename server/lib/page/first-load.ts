@@ -19,8 +19,10 @@ export const checkFirstLoad = (root: string, most = MOST): void => {
   const chunks = routeChunks(join(root, '.vite/manifest.json'))
   for (const screen of FIRST_SCREENS) {
     const { pathname, searchParams } = new URL(screen, 'http://page')
-    const route = chunks.of(pathname, partOf(searchParams))
+    const part = pathname === '/index' ? undefined : partOf(searchParams)
+    const route = chunks.of(pathname, part)
     if (!route) throw new Error(`the build knows no parts of ${screen}`)
+    if (part && !chunks.has(part)) throw new Error(`the build has no part named ${part}, which ${screen} needs`)
     const files = [...new Set([...chunks.entry, ...route.js])].map((file) => ({ file, bytes: sentBytes(root, file) }))
     const all = files.reduce((sum, { bytes }) => sum + bytes, 0)
     if (all <= most) continue

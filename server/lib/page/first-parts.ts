@@ -1,4 +1,2 @@
-const INVITE = 'src/domains/teams/parts/invite-landing.tsx'
-
-/** The page's module that a room's home needs beside the route's own for what its address carries. */
-export const partOf = (search: URLSearchParams): string | undefined => (search.get('invite_code') ? INVITE : undefined)
+/** The page's part (sw/parts.ts) that the address of a room's home needs beside the route's own, by what it carries. */
+export const partOf = (search: URLSearchParams): string => (search.get('invite_code') ? 'invite' : 'room')

@@ -66,7 +66,7 @@ export interface PageRow {
   open?: OpenPage
   /** Calls answered into the HTML, with the permission of whoever asks; one that is refused is left to the page. */
   asks?: (params: Record<string, string>, search: URLSearchParams) => Ask[]
-  /** The page's module that what hangs on the address needs beside the route's own: its part is fetched with those. */
+  /** The name of the page's part (sw/parts.ts) that the address needs beside the route's own by what it carries: fetched with those. */
   part?: (search: URLSearchParams) => string | undefined
   /** Calls that follow from those answers. */
   more?: (got: Answers) => Ask[]

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 interface Chunk {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
   isEntry?: boolean
@@ -50,7 +51,13 @@ const NONE: Links = { js: [], css: [] }
 /** Which chunks the first screen of an address needs, read from the build's manifest. */
 export const routeChunks = (manifestPath: string) => {
   if (!existsSync(manifestPath))
-    return { known: false, style: '', entry: [], of: (_path: string, _part?: string): Links | null => NONE }
+    return {
+      known: false,
+      style: '',
+      entry: [],
+      has: () => true,
+      of: (_path: string, _part?: string): Links | null => NONE,
+    }
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const addresses = new Map<string, Address>()
   for (const key of Object.keys(manifest)) {
@@ -75,8 +82,9 @@ export const routeChunks = (manifestPath: string) => {
   // What the entry loads anyway is in index.html already.
   for (const key of Object.keys(manifest)) if (manifest[key]?.isEntry) collect(key, first, entry)
 
+  const keyOf = (part: string) => Object.keys(manifest).find((key) => manifest[key]?.name === part)
   const cache = new Map<string, Links | null>()
-  /** Of the screen of `path`, and of the module `part` that it fetches by itself. */
+  /** Of the screen of `path`, and of the part named `part` that it fetches by itself, where the build has one. */
   const find = (path: string, part?: string): Links | null => {
     const parts = path.split('/').filter(Boolean)
     const [best] = [...addresses.values()]
@@ -92,11 +100,12 @@ export const routeChunks = (manifestPath: string) => {
       if (isPrefix(a.nest, best.nest) && (!a.leaf || a.nest.length === best.nest.length))
         for (const key of a.keys.filter((k) => !/split=(errorComponent|notFoundComponent)/.test(k)))
           collect(key, links, seen)
-    if (part) collect(part, links, seen)
+    const named = part && keyOf(part)
+    if (named) collect(named, links, seen)
     cache.set(name, links)
     return links
   }
   // The one sheet of the page, which its program loads when it starts.
   const style = manifest['style.css'] ? `/${manifest['style.css'].file}` : ''
-  return { known: true, style, entry: first.js, of: find }
+  return { known: true, style, entry: first.js, has: (part: string) => keyOf(part) !== undefined, of: find }
 }

@@ -1,7 +1,7 @@
 import { hasToken } from '#lib/identity'
 import { goLogin, goRegister } from '../session/login'
-import { InviteLanding } from './invite-part'
-import { type Arrival, RoomHome } from './room-home'
+import { InviteLanding, RoomHome } from './first-parts'
+import type { Arrival } from './room-home'
 
 /** A room's student home; with an invite in the address, the invite. */
 export function StudentIndex(props: { roomId: number; inviteCode: string | undefined } & Arrival) {

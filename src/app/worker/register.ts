@@ -12,10 +12,13 @@ let registration: ServiceWorkerRegistration | undefined
 let reloadOnChange = false
 let reloaded = false
 
+/** How long a worker may fetch on a slow line before what waits for it comes without it: milliseconds. */
+const PATIENCE = 30_000
+
 /** The worker, after everything that the first screen needs. Without one everything works, only not offline. */
 export const registerWorker = async (): Promise<void> => {
   if (!can.worker || !import.meta.env.PROD) return
-  setTimeout(noteWorkerSettled, 10_000)
+  setTimeout(noteWorkerSettled, PATIENCE)
   const workbox = new Workbox('/sw.js', { scope: '/' })
   workbox.addEventListener('waiting', () => updateReady.set(true))
   workbox.addEventListener('controlling', () => {

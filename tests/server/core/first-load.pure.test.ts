@@ -17,8 +17,9 @@ const manifest = {
   shared: chunk('shared'),
   later: chunk('later'),
   'src/routes/_main/[index].tsx?tsr-split=component': chunk('index', ['shared', 'cards']),
-  'src/routes/training-room/student/$id/[index].tsx?tsr-split=component': chunk('room', ['cards']),
-  'src/domains/teams/parts/invite-landing.tsx': chunk('invite', ['shared']),
+  'src/routes/training-room/student/$id/[index].tsx?tsr-split=component': chunk('door', ['cards']),
+  _invite: chunk('invite', ['shared'], { name: 'invite' }),
+  _room: chunk('room', ['shared'], { name: 'room' }),
   cards: chunk('cards'),
 }
 
@@ -30,23 +31,25 @@ const build = (bytes: Record<string, number>) => {
     put(`assets/${name}.js.br`, 'x'.repeat(size))
   }
 }
-const SIZES = { entry: 50, shared: 20, later: 500, index: 10, room: 15, cards: 10, invite: 5 }
+const SIZES = { entry: 50, shared: 20, later: 500, index: 10, door: 10, room: 4, cards: 10, invite: 10 }
 
 test('a first screen may weigh what it weighs, with all it imports at once and once each, and not a byte more', () => {
   build(SIZES)
-  // The heaviest is the invite into a room: 50 + 20 + 15 + 10, and 5 of its own.
+  // The heaviest is the invite into a room: 50 + 20 + 10 + 10, and 10 of its own; the room's home has 4 of its own.
   expect(() => checkFirstLoad(root, 100)).not.toThrow()
   expect(() => checkFirstLoad(root, 99)).toThrow(/student\/1\/index\?invite_code=1.+\n.+entry\.js/)
-  expect(() => checkFirstLoad(root, 94)).toThrow(/student\/1\/index is.+\n.+entry\.js/)
+  expect(() => checkFirstLoad(root, 93)).toThrow(/student\/1\/index is.+\n.+entry\.js/)
   expect(() => checkFirstLoad(root, 89)).toThrow(/first load of \/index /)
 })
 
 test('what is not compressed counts as it is, and unknown parts are no light ones', () => {
   build(SIZES)
-  rmSync(join(root, 'assets/room.js.br'))
+  rmSync(join(root, 'assets/door.js.br'))
   expect(() => checkFirstLoad(root, 100)).toThrow('student/1/index')
   put('.vite/manifest.json', JSON.stringify({ 'index.html': manifest['index.html'] }))
   expect(() => checkFirstLoad(root)).toThrow('knows no parts of /index')
+  put('.vite/manifest.json', JSON.stringify({ ...manifest, _invite: undefined }))
+  expect(() => checkFirstLoad(root)).toThrow('no part named invite')
 })
 
 test('what the worker precaches counts as it is sent, with the headers of every answer', () => {

@@ -16,7 +16,7 @@ const MANIFEST = {
   '_shared-1.js': { file: 'assets/shared-1.js' },
   'src/routes/training-room/student.$id.tsx?tsr-split=component': {
     file: 'assets/shell-1.js',
-    imports: ['_shared-1.js', '_room-1.js'],
+    imports: ['_shared-1.js', '_cards-1.js'],
   },
   'src/routes/training-room/student.$id/[index].tsx?tsr-split=component': {
     file: 'assets/home-1.js',
@@ -25,8 +25,10 @@ const MANIFEST = {
   'src/routes/training-room/student.$id/my-team.tsx?tsr-split=component': { file: 'assets/team-1.js' },
   'src/routes/uc/_plain/route.tsx?tsr-split=component': { file: 'assets/plain-shell-1.js' },
   'src/routes/uc/_plain/login.tsx?tsr-split=component': { file: 'assets/login-1.js' },
-  'src/domains/teams/parts/invite-landing.tsx': { file: 'assets/invite-1.js', imports: ['_room-1.js'] },
-  '_room-1.js': { file: 'assets/room-1.js' },
+  // Parts that the build puts together of several modules are named, and no file of the source has their key.
+  '_invite-1.js': { file: 'assets/invite-1.js', name: 'invite', imports: ['_cards-1.js'] },
+  '_room-1.js': { file: 'assets/room-1.js', name: 'room', imports: ['_cards-1.js'] },
+  '_cards-1.js': { file: 'assets/cards-1.js' },
 }
 
 let server: TestServer
@@ -62,7 +64,7 @@ test('an address gets its title, its chunks, its frame and its data in the HTML'
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-app-build': 'v7' })
   expect(answer.body).toContain('<title>实训室 - 星火实训平台</title>')
-  for (const file of ['shell-1.js', 'room-1.js', 'home-1.js', 'home-1.css'])
+  for (const file of ['shell-1.js', 'cards-1.js', 'room-1.js', 'home-1.js', 'home-1.css'])
     expect(answer.body).toContain(`href="/assets/${file}"`)
   for (const file of ['team-1.js', 'shared-1.js', 'plain-shell-1.js']) expect(answer.body).not.toContain(file)
   expect(answer.body).toContain('<div id="root"><div class="frame"')
@@ -101,9 +103,10 @@ test('a pathless shell goes with what lies under it, and guesses made by opening
   expect(await server.count('failure')).toBeGreaterThan(0)
 })
 
-test('an invite comes with the part that draws it, the home of the same room without', async () => {
+test('an invite comes with the part that draws it, the home of the same room with its own, and neither with the other’s', async () => {
   const invited = await server.guest().raw({ url: `${home}?invite_code=2-4-user-AAAAAA` })
   for (const file of ['home-1.js', 'invite-1.js']) expect(invited.body).toContain(`href="/assets/${file}"`)
+  expect(invited.body).not.toContain('room-1.js')
   expect((await student.raw({ url: home })).body).not.toContain('invite-1.js')
 })
 

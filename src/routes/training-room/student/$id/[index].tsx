@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InviteLanding } from '../../../../app/home/invite-part'
+import { InviteLanding, RoomHome } from '../../../../app/home/first-parts'
 import { StudentIndex } from '../../../../app/home/student-index'
 import { needLogin } from '../../../../app/session/need-login'
 
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/training-room/student/$id/index')({
   // Drawn at once, in the place of the HTML's words.
   loaderDeps: ({ search }) => ({ invited: search.invite_code !== undefined }),
   loader: async ({ deps }) => {
-    if (deps.invited) await InviteLanding.load()
+    await (deps.invited ? InviteLanding : RoomHome).load()
   },
   component: function Index() {
     const { invite_code, checkin, announce } = Route.useSearch()
