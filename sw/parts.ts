@@ -32,7 +32,7 @@ const kit = rule(
   'src/ui/{button,link}.',
   'src/ui/display/{avatar,badge,cover,icon,tag}.',
   'src/ui/layout/',
-  '!src/ui/layout/{panel,read-depth}.',
+  '!src/ui/layout/{banner-slide,panel,read-depth}.',
   'src/ui/lists/{grid,list}.',
   'src/ui/overlays/{popup,say}.',
   'src/ui/states/',
@@ -49,7 +49,7 @@ const kit = rule(
   'src/app/boot/{boot-cache,boot-keys,persister,screen-parts,site.queries}.',
   'src/app/worker/{chunk-errors,version,worker}.',
   'src/app/session/login*.',
-  'src/app/shells/{frame,main-shell,room-gone,room-menu,room-side,student-shell,use-path}.',
+  'src/app/shells/{frame,main-shell,room-gone,room-menu,room-side,student-shell,todo-count,use-path}.',
   'src/routes/_main/route.tsx?',
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
   '!src/contract/{*,*/*}/*.errors.',
