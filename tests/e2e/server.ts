@@ -4,14 +4,11 @@ import { createServer as createHttp, type Server } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { eq } from 'drizzle-orm'
-import { buildApp } from '../../server/app'
-import { readConfig } from '../../server/config'
-import { openPglite } from '../../server/db/client'
 import { account, session } from '../../server/db/schema/account'
-import { keepSamples } from '../../server/db/seed/samples/sample-files'
 import { sha256 } from '../../server/lib/storage/hash'
-import { TEMPLATE } from './template'
+import { KIT, TEMPLATE } from './kit/names'
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -28,6 +25,10 @@ const freePort = async (): Promise<number> => {
 /** The built page, read once when the server starts. */
 export const pageDir = process.env.E2E_PAGE ?? 'dist'
 
+/** The server's program, as the run has bundled it. */
+const kit = (): Promise<typeof import('./kit/kit')> =>
+  import(pathToFileURL(join(process.env[KIT] ?? '', 'kit.js')).href)
+
 /**
  * The built page on the real application with the demo, in this process, so that a journey can end by reading the database.
  * `front`: the port at which browsers reach it, where something stands before it. `more`: what else this deployment sets.
@@ -36,6 +37,7 @@ export const startE2e = async (
   front?: number,
   more: (url: string) => Promise<Record<string, string>> = async () => ({}),
 ) => {
+  const { buildApp, keepSamples, openPglite, readConfig } = await kit()
   const dir = mkdtempSync(join(tmpdir(), 'training-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${front ?? port}`

@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../server/db/migrate'
-import { seedDemo } from '../../server/db/seed/demo'
-import { openEmpty } from '../support/empty'
+import { bundleKit } from './kit/bundle'
+import { KIT, TEMPLATE } from './kit/names'
 
-/** Where the workers find the database that each of their servers starts from. */
-export const TEMPLATE = 'E2E_TEMPLATE'
-
-/** Runs once before all journeys: migrates and fills what every server would else make anew. */
+/** Runs once before all journeys: bundles the server, and makes the database that every server would else make anew. */
 export default async (): Promise<() => void> => {
   const folder = mkdtempSync(join(tmpdir(), 'training-e2e-template-'))
-  const database = await openEmpty()
-  await migrate(database)
-  await seedDemo(database.db, Math.floor(Date.now() / 1000))
-  const dump = await database.pglite.dumpDataDir('none')
-  await database.close()
+  const kit = await bundleKit()
   const file = join(folder, 'template.tar')
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  // It lives for a second: what V8 would make of the database's code to run it faster costs more than it saves.
+  execFileSync(process.execPath, ['--liftoff-only', join(kit, 'make-template.js'), file], { stdio: 'inherit' })
   process.env[TEMPLATE] = file
-  return () => rmSync(folder, { recursive: true })
+  process.env[KIT] = kit
+  return () => {
+    for (const made of [folder, kit]) rmSync(made, { recursive: true })
+  }
 }
