@@ -2,7 +2,6 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { searchApi } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
-import { containing } from '../../db/like'
 import type { ActorCtx } from '../../lib/calls/context'
 import { searchSources } from '../orgs/search.slots'
 import { finding } from './search.store'
@@ -23,6 +22,6 @@ export const find = async (
   if (!words) return { list: [], total: 0, offset, limit }
   const { uid, orgId, orgRoles, superAdmin } = ctx.actor
   const who = { uid, orgId, orgAdmin: orgRoles.includes('ROLE_ORG_ADMIN'), superAdmin }
-  const found = await statementOf(kind)(ctx.db, { ...who, words, like: containing(words), offset, limit })
+  const found = await statementOf(kind)(ctx.db, { ...who, words, offset, limit })
   return { ...found, offset, limit }
 }

@@ -13,8 +13,6 @@ interface Asked extends Record<string, unknown> {
   orgAdmin: boolean
   superAdmin: boolean
   words: string
-  /** The pattern that titles and texts are held against. */
-  like: string
 }
 type At = Places<Asked>
 
@@ -33,14 +31,22 @@ const openRooms = (at: At): SQL => sql`select r.id, r.org_id, r.title, r.intro, 
 
 /**
  * Whether fields contain the words: the index of their letters narrows, the words in their order decide. What letters the words
- * have is worked out once (`sought`), not by each source.
+ * have is worked out once (`sought`), not by each source. The words are no pattern: for one, a trigram index would be asked too,
+ * and of two letters, as most Chinese words have, that reads itself from end to end.
  */
 const holding =
-  ({ like }: At) =>
-  (title: SQL, text?: SQL): SQL => {
-    const within = text ? sql`(${title} ilike ${like} or ${text} ilike ${like})` : sql`${title} ilike ${like}`
-    return sql`(${grams(title, text)} @> (select sought.grams from sought) and ${within})`
-  }
+  (at: At, within: Within) =>
+  (title: SQL, text?: SQL): SQL =>
+    sql`(${grams(title, text)} @> (select sought.grams from sought) and ${
+      text ? sql`(${within(at, title)} or ${within(at, text)})` : within(at, title)
+    })`
+
+type Within = (at: At, column: SQL) => SQL
+const asTheyStand: Within = ({ words }, column) => sql`position(${words}::text in ${column}) > 0`
+const inAnyCase: Within = (_, column) => sql`position((select sought.lowered from sought) in lower(${column})) > 0`
+
+/** Words without upper and lower case, as Chinese ones are: then no row is lowered, which takes longer than looking. */
+const caseless = (words: string): boolean => words.toLowerCase() === words.toUpperCase()
 
 export interface Source {
   kind: Found['kind']
@@ -48,20 +54,27 @@ export interface Source {
   rows(ask: { uid: SQL; orgId: SQL; holds: ReturnType<typeof holding> }): SQL
 }
 
-/** A page of what the sources give, titles before texts and the newest first. */
-export const finding = (sources: readonly Source[]) =>
+const statementOf = (sources: readonly Source[], within: Within) =>
   pageStatement<Found, Asked>((at) => {
-    const ask = { uid: sql`${at.uid}::int`, orgId: sql`${at.orgId}::int`, holds: holding(at) }
+    const ask = { uid: sql`${at.uid}::int`, orgId: sql`${at.orgId}::int`, holds: holding(at, within) }
     const parts = sources.map(
       ({ kind, rows }) =>
         sql`select ${sql.raw(`'${kind}'`)} as kind, x.* from (${rows(ask)}) x(id, title, text, room_id, room_title, time, href)`,
     )
     return {
-      all: sql`select f.kind, f.id, f.title, left(f.text, ${EXCERPT}) as text, f.room_id, f.room_title, f.time::int8 as time,
-          f.href, f.title ilike ${at.like} as titled
-        from (with sought as materialized (select search_grams(${at.words}::text) as grams), open_room as (${openRooms(at)})
-          ${sql.join(parts, sql` union all `)}) f`,
+      all: sql`with sought as materialized (
+            select search_grams(${at.words}::text) as grams, lower(${at.words}::text) as lowered), open_room as (${openRooms(at)})
+          select f.kind, f.id, f.title, left(f.text, ${EXCERPT}) as text, f.room_id, f.room_title, f.time::int8 as time,
+            f.href, ${within(at, sql`f.title`)} as titled
+          from (${sql.join(parts, sql` union all `)}) f`,
       order: sql`titled desc, time desc, kind, id desc`,
       more: sql`0 as more`,
     }
   })
+
+/** A page of what the sources give, titles before texts and the newest first. */
+export const finding = (sources: readonly Source[]) => {
+  const plain = statementOf(sources, asTheyStand)
+  const lowered = statementOf(sources, inAnyCase)
+  return (...[db, asked]: Parameters<typeof plain>) => (caseless(asked.words) ? plain : lowered)(db, asked)
+}
