@@ -74,34 +74,45 @@ const pairs = ({ table, same }: Same, gone: number, keep: number): SQL => {
 }
 const beats = ({ better }: Same): SQL => sql`row(${better(g)}) > row(${better(k)})`
 
+/** What a column becomes of both; `best` is what the better row has of a column. */
+export type OfBoth = Record<string, SQL | ((best: (column: string) => SQL) => SQL)>
+/** Somewhere these rows are counted: what has this done once there is one less, for each id that stands in the column `by`. */
+interface Fewer {
+  by: string
+  count: (ids: SQL) => SQL
+}
 /**
  * One row stands in the end: as the better one has it, but for the columns of `of`, which are made of both. For rows that
  * nothing refers to.
  */
-export const oneRow = (rows: Same & { of?: Record<string, SQL> }): SharedRows => ({
+export const oneRow = (rows: Same & { of?: OfBoth; fewer?: Fewer }): SharedRows => ({
   table: rows.table,
   settle: async (tx, gone, keep) => {
-    const { table, same, of = {} } = rows
-    const [count] = await rowsOf<{ joined: number; won: number }>(
+    const { table, same, of = {}, fewer } = rows
+    const [count] = await rowsOf<{ joined: number; won: number; ids: string }>(
       tx,
-      sql`select count(*)::int as joined, (count(*) filter (where ${beats(rows)}))::int as won from ${pairs(rows, gone, keep)}`,
+      sql`select count(*)::int as joined, (count(*) filter (where ${beats(rows)}))::int as won,
+        array_agg(k.${name(fewer?.by ?? 'uid')})::int[]::text as ids from ${pairs(rows, gone, keep)}`,
     )
     if (!count?.joined) return { table, joined: 0, won: 0 }
+    const { ids, joined, won } = count
     const columns = await rowsOf<{ column: string }>(
       tx,
       sql`select column_name as column from information_schema.columns where table_schema = 'public' and table_name = ${table}`,
     )
     const own = columns.map(({ column }) => column).filter((column) => !['id', 'uid', ...same].includes(column))
-    const set = own.map(
-      (column) =>
-        sql`${name(column)} = ${of[column] ?? sql`case when ${beats(rows)} then g.${name(column)} else k.${name(column)} end`}`,
-    )
+    const best = (column: string) => sql`case when ${beats(rows)} then g.${name(column)} else k.${name(column)} end`
+    const set = own.map((column) => {
+      const made = of[column] ?? best(column)
+      return sql`${name(column)} = ${typeof made === 'function' ? made(best) : made}`
+    })
     const alike = same.map((column) => sql`g.${name(column)} = k.${name(column)}`)
     await tx.execute(sql`with g as (delete from ${name(table)} g where g.uid = ${gone} and exists (
         select 1 from ${name(table)} k where k.uid = ${keep} and ${sql.join(alike, sql` and `)}) returning g.*)
       update ${name(table)} k set ${set.length ? sql.join(set, sql`, `) : sql`uid = k.uid`} from g
       where k.uid = ${keep} and ${sql.join(alike, sql` and `)}`)
-    return { table, ...count }
+    if (fewer) await tx.execute(fewer.count(sql`(select unnest(${ids}::int[]))`))
+    return { table, joined, won }
   },
 })
 

@@ -37,6 +37,10 @@ export const campsPersonal: PersonalPart = {
       same: ['period_id'],
       better: (r) => sql`(${r}.graduate_time > 0)::int`,
       of: { join_time: sql`least(k.join_time, g.join_time)` },
+      fewer: {
+        by: 'period_id',
+        count: (ids) => sql`update camp_period set joined = greatest(0, joined - 1) where id in ${ids}`,
+      },
     }),
     oneRow({ table: 'camp_checkin', same: ['period_id', 'day'], better: (r) => sql`-${r}.create_time` }),
   ],

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { watchedByBoth } from '../../db/watched'
 import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
+import { joinFolders } from './library/folders.store'
+
+const both = watchedByBoth((r) => sql`(select c.file_id from content c where c.id = ${r}.content_id)`)
 
 export const contentPersonal: PersonalPart = {
   domain: 'content',
@@ -91,16 +95,35 @@ export const contentPersonal: PersonalPart = {
     },
   ],
   shared: [
-    // Who read farther; one place in the library with the best test and the words of both.
-    oneRow({ table: 'content_progress', same: ['content_id'], better: (r) => sql`${r}.percent, ${r}.seen, ${r}.at` }),
+    // How far either read, what either watched; one place in the library with the best test and the words of both.
+    oneRow({
+      table: 'content_progress',
+      same: ['content_id'],
+      better: both.better,
+      of: {
+        ...both.of,
+        duration: (best) =>
+          sql`case when ${both.same} then greatest(k.duration, g.duration) else ${best('duration')} end`,
+        percent: sql`greatest(k.percent, g.percent, case when ${both.same} then
+          least(100, ${both.seen} * 100 / nullif(greatest(k.duration, g.duration), 0)) end)`,
+        update_time: sql`greatest(k.update_time, g.update_time)`,
+      },
+    }),
+    { table: 'library_folder', settle: joinFolders },
     oneRow({
       table: 'library_item',
       same: ['content_id'],
-      better: () => sql`0`,
+      better: (r) => sql`array_position(array['shared', 'collected', 'own'], ${r}.activity)`,
       of: {
+        folder_id: (best) => sql`coalesce(${best('folder_id')}, k.folder_id, g.folder_id)`,
         tags: sql`array(select distinct unnest(k.tags || g.tags))`,
         test_score: sql`greatest(k.test_score, g.test_score)`,
         create_time: sql`least(k.create_time, g.create_time)`,
+      },
+      // Only one of two can be its author's own, which is not counted: of those that are, there is one less either way.
+      fewer: {
+        by: 'content_id',
+        count: (ids) => sql`update content set collect_count = greatest(0, collect_count - 1) where id in ${ids}`,
       },
     }),
     oneRow({ table: 'library_share', same: ['content_id'], better: (r) => sql`-${r}.time` }),

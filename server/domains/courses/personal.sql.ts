@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { watchedByBoth } from '../../db/watched'
 import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
+import { joinMarks } from './class/marks.store'
+
+const fileOf = (r: SQL): SQL => sql`(select s.file_id from course_section s where s.id = ${r}.section_id)`
+const both = watchedByBoth(fileOf)
 
 export const coursesPersonal: PersonalPart = {
   domain: 'courses',
@@ -59,19 +64,38 @@ export const coursesPersonal: PersonalPart = {
     },
   ],
   shared: [
-    // Who read and watched farther, and the better of two results; of packages that report themselves the one that is done.
-    oneRow({ table: 'course_progress', same: ['section_id'], better: (r) => sql`${r}.read, ${r}.seen, ${r}.at` }),
+    // What either watched and how far either read, and the better of two results, which may be of different points.
+    oneRow({
+      table: 'course_progress',
+      same: ['section_id'],
+      better: both.better,
+      of: {
+        ...both.of,
+        read: (best) => sql`case when ${both.same} then greatest(k.read, g.read) else ${best('read')} end`,
+      },
+    }),
     oneRow({
       table: 'course_done',
       same: ['section_id'],
-      better: (r) => sql`${r}.score, ${r}.done_time`,
+      better: (r) => sql`(${r}."full" > 0)::int, ${r}.score::float8 / greatest(${r}."full", 1), ${r}.done_time`,
       of: { done_time: sql`least(k.done_time, g.done_time)` },
     }),
+    // Of packages that report themselves the one that is done goes on; the time in both is time, the best is the best.
     oneRow({
       table: 'scorm_attempt',
       same: ['section_id', 'sco'],
-      better: (r) => sql`${r}.done::int, ${r}.score, ${r}.percent, ${r}.update_time`,
+      better: (r) =>
+        sql`(${r}.file_id = ${fileOf(r)})::int, ${r}.done::int, ${r}.score, ${r}.percent, ${r}.update_time`,
+      of: {
+        score: (best) => sql`case when ${both.same} then greatest(k.score, g.score) else ${best('score')} end`,
+        percent: (best) => sql`case when ${both.same} then greatest(k.percent, g.percent) else ${best('percent')} end`,
+        seconds_before: (best) => sql`case when ${both.same}
+          then k.seconds_before + g.seconds_before + k.seconds + g.seconds - ${best('seconds')}
+          else ${best('seconds_before')} end`,
+        update_time: sql`greatest(k.update_time, g.update_time)`,
+      },
     }),
-    oneRow({ table: 'course_class', same: ['course_id'], better: (r) => sql`${r}.seen` }),
+    // Read again from all this, which is why it comes last.
+    { table: 'course_class', settle: joinMarks },
   ],
 }

@@ -92,6 +92,10 @@ export const roomsPersonal: PersonalPart = {
       same: ['room_id'],
       better: (r) => sql`array_position(array['user', 'teacher', 'admin', 'owner'], ${r}.role)`,
       of: { join_time: sql`least(k.join_time, g.join_time)` },
+      fewer: {
+        by: 'room_id',
+        count: (ids) => sql`update room set member_count = greatest(0, member_count - 1) where id in ${ids}`,
+      },
     }),
     oneRow({
       table: 'room_committee',

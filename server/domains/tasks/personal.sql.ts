@@ -66,7 +66,12 @@ export const tasksPersonal: PersonalPart = {
   ],
   shared: [
     // One place for one person; of two posts the one that came farther, then the later one, with its drafts.
-    oneRow({ table: 'task_accept', same: ['task_id'], better: (r) => sql`-${r}.time` }),
+    oneRow({
+      table: 'task_accept',
+      same: ['task_id'],
+      better: (r) => sql`-${r}.time`,
+      fewer: { by: 'task_id', count: (ids) => sql`update task set used = greatest(0, used - 1) where id in ${ids}` },
+    }),
     betterRow({
       table: 'task_post',
       same: ['task_id'],

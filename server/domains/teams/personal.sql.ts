@@ -65,7 +65,18 @@ export const teamsPersonal: PersonalPart = {
       table: 'team_member',
       same: ['team_id', 'room_id'],
       better: (r) => sql`array_position(array['user', 'teacher', 'leader'], ${r}.role)`,
-      of: { join_time: sql`least(k.join_time, g.join_time)` },
+      of: {
+        join_time: sql`least(k.join_time, g.join_time)`,
+        // Whoever mentors this team and is in another of the room cannot be in it too.
+        role: (best) => sql`case when k.role = 'teacher' and exists (select 1 from team_member o where o.uid = k.uid
+          and o.room_id = k.room_id and o.role <> 'teacher') then k.role else ${best('role')} end`,
+      },
+      // The other seat is free.
+      fewer: {
+        by: 'team_id',
+        count: (ids) => sql`update team t set (used, mentor_used) = (select count(*) filter (where m.role <> 'teacher'),
+          count(*) filter (where m.role = 'teacher') from team_member m where m.team_id = t.id) where t.id in ${ids}`,
+      },
     }),
   ],
 }

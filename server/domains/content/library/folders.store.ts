@@ -58,3 +58,22 @@ export const removeFolder = async (tx: Db, uid: number, id: number, pid: number 
     .where(and(eq(libraryFolder.uid, uid), eq(libraryFolder.pid, id)))
   await tx.delete(libraryFolder).where(mine(uid, id))
 }
+
+/** Two accounts became one: folders of one name in one place are one, with what lies in both, from the outermost inwards. */
+export const joinFolders = async (tx: Db, gone: number, keep: number) => {
+  let joined = 0
+  for (;;) {
+    const pairs = await rowsOf<{ own: number; other: number }>(
+      tx,
+      sql`select k.id as own, g.id as other from library_folder k join library_folder g
+        on g.name = k.name and g.pid is not distinct from k.pid where k.uid = ${keep} and g.uid = ${gone}`,
+    )
+    if (!pairs.length) return { table: 'library_folder', joined, won: 0 }
+    for (const { own, other } of pairs) {
+      await tx.update(libraryItem).set({ folderId: own }).where(eq(libraryItem.folderId, other))
+      await tx.update(libraryFolder).set({ pid: own }).where(eq(libraryFolder.pid, other))
+      await tx.delete(libraryFolder).where(mine(gone, other))
+    }
+    joined += pairs.length
+  }
+}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOTHING } from '#contract/courses/class/class.rules'
-import type { Db } from '../../../db/client'
+import { type Db, rowsOf } from '../../../db/client'
 import { type Asking, asked, statement } from '../../../db/prepared'
 import { inTurn } from '../../../db/turn'
 
@@ -70,4 +70,25 @@ export const remark = async (tx: Db, sectionId: number): Promise<void> => {
     from (select s.course_id, s.slot, o.uid, ${sign} as sign from course_section s
       join course_class o on o.course_id = s.course_id ${joins(sql`o.uid`)} where s.id = ${sectionId}) x
     where c.course_id = x.course_id and c.uid = x.uid`)
+}
+
+/** Two accounts became one: of a course that both were in, one row with what there is of either, once progress is one. */
+export const joinMarks = async (tx: Db, gone: number, keep: number) => {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('${sql.raw(LOCK)}'), s.id) from course_section s
+    where s.course_id in (select k.course_id from course_class k join course_class g on g.course_id = k.course_id
+      where k.uid = ${keep} and g.uid = ${gone}) order by s.id`)
+  const who = sql`in (${keep}::int, ${gone}::int)`
+  const joined = await rowsOf(
+    tx,
+    sql`with g as (delete from course_class g where g.uid = ${gone}
+        and exists (select 1 from course_class k where k.uid = ${keep} and k.course_id = g.course_id) returning g.*)
+      update course_class k set seen = greatest(k.seen, g.seen),
+        cells = coalesce((select string_agg(${sign}, '' order by n)
+          from generate_series(1, greatest(length(k.cells), length(g.cells))) n
+          left join course_section s on s.course_id = k.course_id and s.slot = n
+          left join course_done d on d.section_id = s.id and d.uid ${who}
+          left join course_progress p on p.section_id = s.id and p.file_id = s.file_id and p.uid ${who}), '')
+      from g where k.uid = ${keep} and k.course_id = g.course_id returning k.course_id`,
+  )
+  return { table: 'course_class', joined: joined.length, won: 0 }
 }
