@@ -99,7 +99,7 @@ export const contentPersonal: PersonalPart = {
     oneRow({
       table: 'content_progress',
       same: ['content_id'],
-      better: both.better,
+      better: (r) => sql`${both.better(r)}, ${r}.percent`,
       of: {
         ...both.of,
         duration: (best) =>
