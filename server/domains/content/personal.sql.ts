@@ -104,8 +104,8 @@ export const contentPersonal: PersonalPart = {
         ...both.of,
         duration: (best) =>
           sql`case when ${both.same} then greatest(k.duration, g.duration) else ${best('duration')} end`,
-        percent: sql`greatest(k.percent, g.percent, case when ${both.same} then
-          least(100, ${both.seen} * 100 / nullif(greatest(k.duration, g.duration), 0)) end)`,
+        percent: sql`greatest(k.percent, g.percent, case when ${both.same} and greatest(k.duration, g.duration) > 0 then
+          least(100, ${both.seen} * 100 / greatest(k.duration, g.duration)) end)`,
         update_time: sql`greatest(k.update_time, g.update_time)`,
       },
     }),
