@@ -15,6 +15,8 @@ interface Embedded extends Kept {
 }
 interface Remote extends Kept {
   name: string
+  /** The session that looks after it, which stays: what it looks at each time it has planned the first time. */
+  keeper?: pg.Client | undefined
 }
 // Of this worker; files that run in the same one share them.
 const embedded: Embedded[] = []
@@ -94,12 +96,28 @@ const on = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
 }
 const urlOf = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-const broughtBack = (url: string, kept: Remote): Promise<boolean> =>
-  on(urlOf(url, kept.name), async (client) => {
-    await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
-    return restore(asking(client), kept)
-  })
+const keeperOf = async (url: string, kept: Remote): Promise<pg.Client> => {
+  if (kept.keeper) return kept.keeper
+  // Rows are brought back in this role; to take it on each time would throw away what is planned.
+  const options = '-c session_replication_role=replica'
+  const client = new pg.Client({ connectionString: urlOf(url, kept.name), options })
+  const gone = () => {
+    kept.keeper = undefined
+  }
+  // A test may end every session, and a database that goes ends its own.
+  client.on('error', gone).on('end', gone)
+  await client.connect()
+  kept.keeper = client
+  return client
+}
+const lookedAfter = async (url: string, kept: Remote) => restore(asking(await keeperOf(url, kept)), kept)
+
+const broughtBack = async (url: string, kept: Remote): Promise<boolean> => {
+  const keeper = await keeperOf(url, kept)
+  await keeper.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  return lookedAfter(url, kept)
+}
 
 const takeRemote = async (url: string): Promise<Remote> => {
   const kept = remote.pop()
@@ -116,7 +134,7 @@ const takeRemote = async (url: string): Promise<Remote> => {
 const freshRemote = async (url: string): Promise<Lent> => {
   const kept = await takeRemote(url)
   const database = openPostgres(urlOf(url, kept.name))
-  const bringBack = () => on(urlOf(url, kept.name), (client) => restore(asking(client), kept))
+  const bringBack = () => lookedAfter(url, kept)
   const close = async () => {
     await database.close()
     if (remote.length < IDLE) remote.push(kept)

@@ -17,6 +17,8 @@ interface Facts {
   tables: { name: string; columns: string; rows: number }[]
   sequences: string
   shape: string
+  /** How many rows each catalog has, and how many of them are newer than all that is kept. */
+  catalogs: string
 }
 
 const TABLES = `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -41,6 +43,34 @@ const SHAPE = `select md5(string_agg(x, ',' order by x)) as shape from (
   union all select concat('n', nspname) from pg_namespace where nspname !~ '^pg_'
 ) as all_of_it(x)`
 
+/** Where all that `SHAPE` reads is written down. To see that nobody wrote there is cheap, to read it is not. */
+const CATALOGS = [
+  ...['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_extension'],
+  ...['pg_db_role_setting', 'pg_namespace'],
+]
+
+/** Says what was written after a transaction. As a function, since a session then plans its many small statements once. */
+const looking = (
+  tables: Facts['tables'],
+) => `create function pristine.look(since bigint, out catalogs text, out changed int[])
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  young constant int := age(since::text::xid);
+begin
+  changed := '{}';
+  ${CATALOGS.map(
+    (name) => `catalogs := concat_ws(', ', catalogs, (
+    select concat(count(*), ' ', count(*) filter (where age(xmin) < young)) from pg_catalog.${name}));`,
+  ).join('\n  ')}
+  ${tables
+    .map(
+      ({ name, rows }, i) => `if (select count(*) <> ${rows} or count(*) filter (where age(xmin) < young) > 0
+    from public."${name}") then changed := changed || ${i}; end if;`,
+    )
+    .join('\n  ')}
+end $$`
+const LOOK = (since: number) => `select * from pristine.look(${since})`
+
 const one = async <T>(ask: Ask, text: string): Promise<T> => (await ask(text))[0] as T
 
 /** Keeps a copy of every row beside the tables, once, in the database that the others are copies of. */
@@ -52,10 +82,12 @@ export const keep = async (ask: Ask): Promise<void> => {
     const { n } = await one<{ n: number }>(ask, `select count(*)::int as n from pristine."${table.name}"`)
     table.rows = n
   }
+  await ask(looking(tables))
   const { sequences } = await one<Facts>(ask, SEQUENCES)
   const { shape } = await one<Facts>(ask, SHAPE)
   const { since } = await one<Facts>(ask, 'select pg_current_xact_id()::text::int as since')
-  const facts: Facts = { since, tables, sequences, shape }
+  const { catalogs } = await one<Facts>(ask, LOOK(since))
+  const facts: Facts = { since, tables, sequences, shape, catalogs }
   await ask(`insert into pristine.facts values ('${JSON.stringify(facts).replaceAll("'", "''")}')`)
 }
 
@@ -68,12 +100,9 @@ export interface Kept {
 export const restore = async (ask: Ask, kept: Kept): Promise<boolean> => {
   kept.facts ??= (await one<{ facts: Facts }>(ask, 'select facts from pristine.facts')).facts
   const { facts } = kept
-  if ((await one<Facts>(ask, SHAPE)).shape !== facts.shape) return false
-  const looks = facts.tables.map(
-    ({ name, rows }, i) => `select ${i} as i where (select count(*) from public."${name}") <> ${rows}
-      or exists (select 1 from public."${name}" where xmin::text::bigint > ${facts.since})`,
-  )
-  const changed = (await ask(looks.join(' union all '))).map(({ i }) => facts.tables[Number(i)] as Facts['tables'][0])
+  const seen = await one<Facts & { changed: number[] }>(ask, LOOK(facts.since))
+  if (seen.catalogs !== facts.catalogs && (await one<Facts>(ask, SHAPE)).shape !== facts.shape) return false
+  const changed = seen.changed.map((i) => facts.tables[i] as Facts['tables'][0])
   if (changed.length > 0) {
     const unseen = (does: string[]) =>
       ask(`begin; set local session_replication_role = replica; ${does.join('; ')}; commit`)
