@@ -32,15 +32,27 @@ const about = (into: Into): { root: SQL; members: SQL } =>
 export const known = async (db: Db, into: Into, codes: string[], contacts: string[]): Promise<Known[]> => {
   if (!codes.length && !contacts.length) return []
   const { root, members } = about(into)
+  // Each is asked apart, so that each may use an index of its own.
+  const emails = contacts.filter((one) => one.includes('@'))
+  const mobiles = contacts.filter((one) => !one.includes('@'))
+  const found = [
+    ...(codes.length
+      ? [
+          sql`select uid from org_person where org_id = ${root} and lower(code) = any(${texts(codes.map(codeKey))}) and code <> ''`,
+        ]
+      : []),
+    ...(mobiles.length ? [sql`select uid from account where mobile = any(${texts(mobiles)})`] : []),
+    ...(emails.length
+      ? [sql`select uid from account where lower(email) = any(${texts(emails)}) and email is not null`]
+      : []),
+  ]
   return rowsOf<Known>(
     db,
     sql`select p.uid, p.truename, coalesce(op.code, '') as code, coalesce(p.mobile, '') as mobile, lower(coalesce(p.email, '')) as email,
       ${inTree(sql`p.uid`, root)} as ours, m.uid is not null as member
     from account p left join org_person op on op.uid = p.uid and op.org_id = ${root}
       left join ${members} and m.uid = p.uid
-    where p.uid in (
-      ${codes.length ? sql`select uid from org_person where org_id = ${root} and lower(code) = any(${texts(codes.map(codeKey))}) union` : sql``}
-      select uid from account where ${contacts.length ? sql`mobile = any(${texts(contacts)}) or lower(email) = any(${texts(contacts)})` : sql`false`})`,
+    where p.uid in (${sql.join(found, sql` union `)})`,
   )
 }
 
