@@ -53,7 +53,7 @@ const looked = async () => {
 /** Everything that an import may touch, as it is. */
 const held = async () =>
   (
-    await rowsOf(
+    await rowsOf<{ accounts: number; members: number }>(
       s.db,
       sql`select (select count(*)::int from account) as accounts, (select count(*)::int from org_person) as persons,
         (select count(*)::int from org_member) as members, (select md5(string_agg(a::text, ',' order by a.uid)) from account a) as all,
