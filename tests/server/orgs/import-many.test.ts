@@ -23,8 +23,8 @@ const mobileOf = (i: number) => `137${String(10_000_000 + i)}`
 const codeOf = (i: number) => `W${String(i).padStart(5, '0')}`
 const known = world.students.slice(0, 5)
 
-/** So many of each hundred rows are people of their own; fewer on the embedded database, which takes some milliseconds of processor for each. */
-const FRESH = process.env.TEST_DATABASE_URL ? 96 : 8
+/** So many of each hundred rows are people of their own: each costs milliseconds of processor to make and to take back. */
+const FRESH = 8
 /** Then the numbers of those again, in small letters; at the end a mobile again, no name, and a mobile that is none. */
 const lineOf = (i: number): string => {
   const own = (name: string) =>
