@@ -38,7 +38,7 @@ export const itemsFrom = (rows: readonly store.ItemRow[]): PlanItem[] => {
 }
 
 /** Items of plans as they stand for a person, by plan. */
-const itemsOf = async (
+export const itemsOf = async (
   db: Db,
   q: { planIds: readonly number[]; uid: number; now: number },
 ): Promise<Map<number, PlanItem[]>> => {

@@ -5,7 +5,7 @@ import { planKind } from '../certs/certs.slots'
 import { contentReaders } from '../content/content.slots'
 import { searchSources } from '../orgs/search.slots'
 import { studyLines } from '../orgs/study.slots'
-import { contentRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import { contentRows, plansProgress, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
 import { planAsked } from './asked.service'
 import { onRoomCloned } from './copy.service'
 import { plansPersonal } from './personal.sql'
@@ -15,6 +15,7 @@ import { plansPages } from './plans.pages'
 import { plansRaws, plansRoutes } from './plans.routes'
 import { planSource } from './plans.search'
 import { planLines } from './plans.service'
+import { roomProgress } from './progress/progress.service'
 import { onRoomErased } from './room.service'
 import { forget, leaves, plansHeld } from './room.store'
 
@@ -28,6 +29,7 @@ export const plans: Wiring = {
     add(studyLines, planLines),
     add(contentReaders, readsInPlan),
     fill(planKind, planAsked),
+    fill(plansProgress, roomProgress),
     fill(contentRows.plan, plansHeld),
     on(roomCloned, onRoomCloned),
     on(roomLeft, leaves),

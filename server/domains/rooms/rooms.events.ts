@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Revenue } from '#contract/rooms/figures/figures.model'
 import type { ThingKind } from '#contract/rooms/figures/figures.rules'
+import type { RoomProgress } from '#contract/rooms/page/page.model'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import type { Db } from '../../db/client'
 import type { CountedOf } from '../../db/counted'
+import type { RoomHere } from '../../lib/calls/context'
 import { collection, erasure, event, slot } from '../../lib/events'
 
 export interface JoinedPayload {
@@ -133,6 +135,20 @@ export const roomRevenue = slot<(db: Db, roomId: number, since: number) => Promi
 export const examDates = slot<(q: { roomId: SQL; uid: number; now: number }) => SQL>(
   'room.exam-dates',
   () => sql`select 0 as id, '' as title, 0::int8 as time, false as ends where false`,
+)
+
+/** What the home says of the room's plans: they are worked out one by one, and of the others as they were counted last. */
+export interface PlansQuery {
+  room: RoomHere
+  uid: number
+  now: number
+  /** Those of all learners too. */
+  all: boolean
+}
+const NO_PLANS = { done: 0, total: 0 }
+export const plansProgress = slot<(db: Db, q: PlansQuery) => Promise<Pick<RoomProgress, 'plans' | 'plan_dates'>>>(
+  'room.progress-plans',
+  async () => ({ plans: { mine: NO_PLANS, team: NO_PLANS, room: NO_PLANS }, plan_dates: [] }),
 )
 
 /** Of what was due and is not there (done), among all that was due (total). */

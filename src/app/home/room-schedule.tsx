@@ -8,6 +8,8 @@ import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
+import { planItemAt } from '../../domains/plans/parts/plan-address'
+import { plansTodo } from '../../domains/plans/plans.wiring'
 import { pageQueries } from '../../domains/rooms/page.queries'
 import { hasContests, useRoomContests } from './room-contests'
 
@@ -22,7 +24,7 @@ interface Entry {
   href?: string
 }
 
-/** Dates to come: the room's own, and those of its exams and contests, the next one first. */
+/** Dates to come: the room's own, and those of its exams, plans and contests, the next one first. */
 export function RoomSchedule({ room }: { room: RoomDetail }) {
   const own = useQuery(pageQueries.progress(room.id))
   const contests = useRoomContests(room)
@@ -43,6 +45,14 @@ export function RoomSchedule({ room }: { room: RoomDetail }) {
       time,
       icon: 'task' as const,
       href: `/exam-entrance/${id}/0`,
+    })),
+    ...(own.data.plan_dates ?? []).map(({ id, title, time, plan_id, plan_title }) => ({
+      key: `plan-${id}`,
+      title,
+      about: `计划：${plan_title}`,
+      time,
+      icon: plansTodo.plan,
+      href: planItemAt(room.id, plan_id, id),
     })),
     ...contests.list.map((contest) => ({
       key: `contest-${contest.id}`,

@@ -6,7 +6,7 @@ import { pageQueries } from './page.queries'
 import { roomsQueries } from './rooms.queries'
 
 export const staleBy: StaleBy = {
-  room: () => [...roomsQueries.about.membership(), ...pageQueries.about.page()],
+  room: () => [...roomsQueries.about.membership(), ...pageQueries.about.page(), ...pageQueries.about.standing()],
   'room.apply': () => [...roomsQueries.about.application(), ...figuresQueries.about.all()],
   'room.member': () => [...roomsQueries.about.membership(), ...figuresQueries.about.all()],
   announce: () => announceQueries.about.announce(),

@@ -184,3 +184,17 @@ test('under the home stand what the room is, and the way out for whoever learns 
   await screen.findByRole('link', { name: '关于实训室' })
   expect(screen.queryByRole('button', { name: '退出实训室' })).toBeNull()
 })
+
+test('a home says how far one is with its plans, names what is dated next and leads there', async () => {
+  home(1)
+  const next = await screen.findByRole('link', { name: /本学期学习计划：接下来 / })
+  expect(next.getAttribute('href')).toMatch(/^\/training-room\/student\/1\/content_data\/1-\d+$/)
+  expect(screen.getByRole('progressbar', { name: '我的计划' })).toBeTruthy()
+  const dates = within(await screen.findByRole('list', { name: '日程' }))
+  const dated = dates.getByRole('link', { name: /第一周自查.*计划：本学期学习计划/ })
+  expect(dated.getAttribute('href')).toBe('/training-room/student/1/content_data/1-5')
+  cleanup()
+  home(1, teacher)
+  expect(await screen.findByRole('progressbar', { name: '全部学员计划' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /接下来/ })).toBeNull()
+})

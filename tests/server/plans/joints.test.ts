@@ -4,9 +4,13 @@ import { centresApi } from '#contract/centres/centres.api'
 import { certsApi } from '#contract/certs/certs.api'
 import { certsManageApi } from '#contract/certs/certs.manage.api'
 import { contentApi } from '#contract/content/content.api'
+import { readCell } from '#contract/courses/class/class.rules'
+import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
+import { counts } from '#contract/plans/plans.rules'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { pageApi } from '#contract/rooms/page/page.api'
 import { searchApi } from '#contract/search/search.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { dayOf } from '#contract/todo/todo.rules'
@@ -61,6 +65,61 @@ test('the study centre says how far one is with each plan, and when one last tic
     list.map(({ id, done, total }) => ({ id, done, total })).toSorted((x, y) => x.id - y.id),
   )
   for (const { id, href } of found) expect(href).toMatch(new RegExp(`/plan-detail\\?plan=${id}$`))
+})
+
+test('the home of a room says how far one is with its plans, and what is dated next; of others as they were counted', async () => {
+  const at = { training_room_id: 1 }
+  const home = async (by = student) => (await by.get(pageApi.progress, at)).data
+  const cards = async () => (await student.get(plansApi.lists, at)).data.list
+  const sum = (list: { done: number; total: number }[]) => ({
+    done: list.reduce((all, one) => all + one.done, 0),
+    total: list.reduce((all, one) => all + one.total, 0),
+  })
+  const before = await home()
+  expect(before.plans.mine).toEqual(sum(await cards()))
+  expect(before.plans.room).toEqual({ done: 0, total: 0 })
+  const days = before.plan_dates.map(({ time }) => time)
+  expect(days).toEqual(days.toSorted((x, y) => x - y))
+  expect(before.plan_dates).toContainEqual(
+    expect.objectContaining({ id: 5, title: '第一周自查', plan_id: 1, plan_title: '本学期学习计划', late: false }),
+  )
+  // The exam waits for the one before it, the draft is nobody's.
+  expect(before.plan_dates.map(({ title }) => title)).not.toContain('期末考试')
+  expect(before.plan_dates.map(({ plan_id }) => plan_id)).not.toContain(2)
+  for (const { id } of await cards()) await teacher.post(planMatrixApi.count, { id })
+  const all = await home(teacher)
+  expect(all.plans.mine).toEqual({ done: 0, total: 0 })
+  expect(all.plan_dates).toEqual([])
+  expect(all.plans.room.total).toBe(all.student_count * before.plans.mine.total)
+  // What the tables of managers say, person by person: what is optional or gone counts for none of them.
+  const tables = await Promise.all((await cards()).map(({ id }) => teacher.get(planMatrixApi.matrix, { id })))
+  const signs = tables.flatMap(({ data: { items, uids, cells } }) =>
+    uids.flatMap((_, line) =>
+      items.filter((item, i) => counts(item) && readCell(cells.charAt(line * items.length + i)).done),
+    ),
+  )
+  expect(all.plans.room.done).toBe(signs.length)
+  await student.post(plansApi.tick, { item_id: 5, done: true })
+  const after = await home()
+  expect(after.plans.mine.done).toBe(before.plans.mine.done + 1)
+  expect(after.plan_dates.map(({ id }) => id)).not.toContain(5)
+  expect((await home(teacher)).plans.room.done).toBe(signs.length + 1)
+  await s.db.update(room).set({ ended: true }).where(eq(room.id, 1))
+  expect((await home()).plan_dates).toEqual([])
+})
+
+test('a team is as far with its plans as those in it, the asker as they are now', async () => {
+  const at = { training_room_id: 2 }
+  const { data } = await savePlan(teacher, [itemInput({ id: -1 }), itemInput({ id: -2 })], at)
+  await teacher.post(planEditApi.publish, { id: data.id, published: true })
+  const team = async () => (await student.get(pageApi.progress, at)).data.plans
+  const first = await team()
+  expect(first.mine.total).toBeGreaterThan(0)
+  expect(first.team.total % first.mine.total).toBe(0)
+  expect(first.team.total).toBeGreaterThan(first.mine.total)
+  const { stages } = (await student.get(plansApi.detail, { id: data.id })).data
+  await student.post(plansApi.tick, { item_id: stages[0]?.items[0]?.id ?? 0, done: true })
+  expect((await team()).team.done).toBe(first.team.done + 1)
 })
 
 test('the calendar has them', async () => {

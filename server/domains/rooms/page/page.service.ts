@@ -14,6 +14,7 @@ import { logRoom } from '../console/log.service'
 import { tellRoom } from '../lifecycle/lifecycle.service'
 import { locked } from '../lifecycle/lifecycle.store'
 import { closedTo } from '../rooms.access'
+import { plansProgress } from '../rooms.events'
 import * as store from './page.store'
 
 const RANKED = 10
@@ -68,10 +69,14 @@ export const save = async (ctx: RoomCtx, input: Input<typeof pageApi.save>): Pro
 
 export const progress = async (ctx: RoomCtx): Promise<Output<typeof pageApi.progress>> => {
   const all = mayInRoom('room.manage', ctx.room)
-  const row = await store.progress(ctx.db, { roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now, all })
+  const { uid } = ctx.actor
+  const [row, plans] = await Promise.all([
+    store.progress(ctx.db, { roomId: ctx.room.id, uid, now: ctx.now, all }),
+    plansProgress.call(ctx.db, { room: ctx.room, uid, now: ctx.now, all }),
+  ])
   if (!row) throw new DomainError(roomsErrors.room_missing)
   const { attendance, ...rest } = row
-  return { ...rest, ...attendance }
+  return { ...rest, ...attendance, ...plans }
 }
 
 export const ranking = async (

@@ -71,6 +71,12 @@ export const roomProgress = z.object({
   projects: counts,
   /** Third-party activities finished of those that the room holds. */
   activities: counts,
+  /** Of the room’s plans what counts and is done. */
+  plans: counts,
+  /** The next dated items of the asker’s plans: until the end of which day, and whether that has passed. */
+  plan_dates: z.array(
+    z.object({ id, title: z.string(), time, late: z.boolean(), plan_id: id, plan_title: z.string() }),
+  ),
   /** The asker's own; all zero for who is no student. */
   mine: attended,
   /** Of the asker's team together. */

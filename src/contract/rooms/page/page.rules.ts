@@ -130,4 +130,6 @@ export const progressBars = (data: RoomProgress, template: number): ProgressBar[
   ...counted('证书', '张已获得', data.certs),
   ...counted('项目', '项已交', data.projects),
   ...counted('第三方活动', '个已完成', data.activities),
+  // What a device kept of an older page has none.
+  ...(data.plans ? counted('计划', '项已完成', data.plans) : []),
 ]

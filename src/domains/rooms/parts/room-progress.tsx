@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { RoomProgress as Standing } from '#contract/rooms/page/page.model'
 import { type ProgressBar, progressBars } from '#contract/rooms/page/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { date } from '#lib/format'
@@ -18,8 +20,8 @@ const term = (room: RoomDetail): ProgressBar[] => {
   return [{ label: '实训室进度', value: Math.min(1, Math.max(0, done)) * 100, text: `实训室 ${date(end_time)} 结束` }]
 }
 
-/** A student's own attendance and work, the team's and the room's; managers see that of all students. */
-export function RoomProgress({ room }: { room: RoomDetail }) {
+/** A student's own attendance and work, the team's and the room's; managers see that of all students. `next`: what later domains add. */
+export function RoomProgress({ room, next }: { room: RoomDetail; next?: (data: Standing) => ReactNode }) {
   const query = useQuery(pageQueries.progress(room.id))
   if (query.error && !query.data) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <SkeletonList rows={2} />
@@ -31,6 +33,7 @@ export function RoomProgress({ room }: { room: RoomDetail }) {
           {bars.map((bar) => (
             <Progress key={bar.label} {...bar} />
           ))}
+          {next?.(query.data)}
         </div>
       ) : (
         <p className="secondary">第一次签到，或有了要完成的内容后，进度会显示在这里。</p>

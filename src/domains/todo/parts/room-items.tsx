@@ -113,7 +113,7 @@ export function PlansPart({ roomId, title }: RoomPart) {
       title={title}
       query={query}
       count={list.length}
-      progress={{ done, total, text: `已完成 ${done} / ${total} 项` }}
+      progress={total > 0 ? { done, total, text: `已完成 ${done} / ${total} 项` } : undefined}
       href={planList(roomId)}
     >
       <Grid layout="1072" kind="long" label={title}>
