@@ -97,8 +97,22 @@ const begin = async (asked: Asked, before: string | undefined): Promise<Told> =>
 }
 
 /**
+ * Whether the store, and not the line, stopped an upload: our server still answers. A person who is offline or paused
+ * loses nothing by waiting.
+ */
+const isStoreShut = async (error: unknown, asked: Asked, url: string): Promise<boolean> => {
+  if (error instanceof NetworkError && error.kind === 'aborted') return false
+  return ask(asked, url).then(
+    () => true,
+    (refused: unknown) => refused instanceof ApiError,
+  )
+}
+
+/**
  * Sends a large file straight to the store with keys that write this one upload; gives the address under which it is
- * registered, as one that went through our server. undefined where that is the way.
+ * registered, as one that went through our server. undefined where that is the way: at the start, or when a firewall
+ * shuts the store away later. The upload then stays noted, so that our server goes on with the same one and no half
+ * object is left behind.
  */
 export const sendDirect = async (
   file: File,
@@ -122,7 +136,12 @@ export const sendDirect = async (
   if (before && before.uploadUrl !== uploadUrl) await drop(before.urlStorageKey)
   const row = { size: file.size, metadata: {}, creationTime: '', urlStorageKey: '', uploadUrl } as PreviousUpload
   const id = before?.uploadUrl === uploadUrl ? before.urlStorageKey : await store.addUpload(mark, row)
-  await sendRest(file, asked, told, mark, options)
+  try {
+    await sendRest(file, asked, told, mark, options)
+  } catch (error) {
+    if (!(await isStoreShut(error, asked, told.pieces.url)) || options.signal?.aborted) throw error
+    return undefined
+  }
   if (id) await drop(id)
   return told.pieces.url
 }

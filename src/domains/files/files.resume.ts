@@ -70,12 +70,16 @@ const sendInPieces = async (file: File, kind: FileKind, filename: string, option
 }
 
 /** Sends a large file in pieces: straight to the store where that is offered, else through our server. Gives the address to register. */
-export const sendLarge = async (
-  file: File,
-  kind: FileKind,
-  filename: string,
-  options: ResumeOptions,
-): Promise<string> => (await sendDirect(file, kind, filename, options)) ?? sendInPieces(file, kind, filename, options)
+export const sendLarge = async (file: File, kind: FileKind, filename: string, options: ResumeOptions) => {
+  let most = 0
+  // Our server may begin with less than the store took: a person's bar waits there and never runs back.
+  const onProgress = (sent: number, total: number) => {
+    most = Math.max(most, sent)
+    options.onProgress?.(most, total)
+  }
+  const told = { ...options, onProgress }
+  return (await sendDirect(file, kind, filename, told)) ?? sendInPieces(file, kind, filename, told)
+}
 
 const pathOf = (url: string): string => `${filesApi.resumable.path}/${url.slice(url.lastIndexOf('/') + 1)}`
 

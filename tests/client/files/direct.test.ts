@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendDirect } from '../../../src/domains/files/direct.mutations'
 import { uploadFile } from '../../../src/domains/files/files.mutations'
 import { unfinished } from '../../../src/domains/files/files.unfinished'
 import { manyBytes } from '../../server/files/resumable'
@@ -94,3 +95,38 @@ test('a large file goes to the store itself, pauses, and goes on with what is mi
   expect(registered).toEqual(['/files/resumable/abcdefghijkl.zip'])
   expect(await unfinished('work-1')).toEqual([])
 })
+
+test('a store that refuses the pieces gives way to our server with the same upload; a line that is away does not', async () => {
+  const reach = globalThis.fetch
+  let away = false
+  let asked = 0
+  const upload_id = 'transfer-2'
+  store.transfers.set(upload_id, new Map())
+  globalThis.fetch = (async () => {
+    // The first answer begins the upload; a line may go away right after it.
+    if (asked++ && away) throw new TypeError('Failed to fetch')
+    const data = {
+      configured: true,
+      ...{ bucket: 'uploads', region: 'cn-east-1', endpoint: store.config.s3Endpoint, key: 'k', expire: 0 },
+      url: `${store.config.s3Endpoint}/uploads/k`,
+      // Nobody's keys: the store answers 403.
+      credentials: { access_key: 'nobody', secret_key: 'x', session_token: 'x', expire: Date.now() / 1000 + 900 },
+      pieces: { url: '/files/resumable/mnopqrstuvwx.zip', upload_id, parts: [] },
+    }
+    return new Response(JSON.stringify({ code: 20000, data, message: '' }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }) as typeof fetch
+  try {
+    const file = fileOf(manyBytes(MB), '课件.zip', 'application/zip')
+    expect(await sendDirect(file, 'general', '课件.zip', { resumeKey: 'work-2' })).toBeUndefined()
+    // Kept, so that our server goes on with this one instead of leaving half an object.
+    expect((await unfinished('work-2')).map(({ url }) => url.split('/').pop())).toEqual(['mnopqrstuvwx.zip'])
+    away = true
+    asked = 0
+    const other = fileOf(manyBytes(MB), '别的.zip', 'application/zip')
+    await expect(sendDirect(other, 'general', '别的.zip', { resumeKey: 'work-3' })).rejects.toThrow()
+  } finally {
+    globalThis.fetch = reach
+  }
+}, 30_000)
