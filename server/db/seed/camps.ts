@@ -164,5 +164,9 @@ const seedPeople = async (tx: Db, now: number, world: World): Promise<void> => {
     .values([read(studentA.uid, 6), ...running.slice(2, 8).flatMap((uid) => [6, 1, 9].map((id) => read(uid, id)))])
     .onConflictDoNothing()
   const held = { moduleType: 'training_room', moduleId: 3, targetType: 'training_camp', uid: teacher.uid }
-  await tx.insert(contentBinding).values({ ...held, contentId: 41, sort: 99, createTime: now - 9 * DAY })
+  // In the sixth a certificate asks for graduating from it.
+  await tx.insert(contentBinding).values([
+    { ...held, contentId: 41, sort: 99, createTime: now - 9 * DAY },
+    { ...held, moduleId: 6, contentId: 41, sort: 1, createTime: now - 20 * DAY },
+  ])
 }

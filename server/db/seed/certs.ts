@@ -41,6 +41,12 @@ const certs: SeedCert[] = [
     ...{ id: 3, container: 2, room: 5, title: '数据分析结业证书', rule: 'auto', months: 0, intro: '' },
     asks: [{ kind: 'course', ref: 2, need: 100 }],
   },
+  {
+    ...{ id: 4, container: 1, room: 6, title: '新手主播结营证书', rule: 'auto', months: 0 },
+    intro:
+      '<p>从训练营结营的人获得：十天里坚持打卡，学完各阶段的资料，完成一次真实开播。</p><p>在哪一期结营都算，结营以后自动颁发。</p>',
+    asks: [{ kind: 'camp', ref: 41, need: 0 }],
+  },
 ]
 
 /** Always the same tails, so that a number of the demo can be written down. */
@@ -85,20 +91,23 @@ export const seedCerts = async (tx: Db, now: number, world: World): Promise<void
         asks.map(({ kind, ref, need }, sort) => ({ certId: id, kind, refId: ref, need, sort })),
       ),
     )
-  const awards: { who: Person; days: number; revoked?: string }[] = [
+  const awards: { who: Person; days: number; camp?: true; revoked?: string }[] = [
     { who: studentA, days: 6 },
     { who: studentB, days: 6 },
     ...world.students.slice(4, 8).map((who, n) => ({ who, days: 5 - n })),
     { who: world.students[8] as Person, days: 4, revoked: '备考笔记与他人雷同，经核实后撤销' },
+    // They graduated before the certificate was there.
+    ...world.students.slice(12, 14).map((who) => ({ who, days: 18, camp: true as const })),
   ]
+  const titleOf = (of: number) => certs.find(({ id }) => id === of)?.title ?? ''
   await tx.insert(certAward).values(
-    awards.map(({ who, days, revoked }, n) => {
+    awards.map(({ who, days, camp, revoked }, n) => {
       const awardTime = now - days * DAY
       return {
-        ...{ certId: 1, orgId: world.orgs.college, uid: who.uid, truename: who.truename, issuer },
-        ...{ title: '直播法规学习合格证', category: '互联网营销师', level: '五级', source: 'hand' as const },
-        ...{ number: demoNumber(awardTime, n + 1), byUid: teacher.uid, awardTime },
-        expireTime: expiryOf(awardTime, 24),
+        ...{ certId: camp ? 4 : 1, orgId: world.orgs.college, uid: who.uid, truename: who.truename, issuer },
+        ...{ title: titleOf(camp ? 4 : 1), category: '互联网营销师', level: '五级' },
+        ...{ number: demoNumber(awardTime, n + 1), awardTime, expireTime: camp ? 0 : expiryOf(awardTime, 24) },
+        ...(camp ? { source: 'rule' as const } : { source: 'hand' as const, byUid: teacher.uid }),
         ...(revoked && { revokeTime: now - 2 * DAY, revokeReason: revoked, revokeUid: teacher.uid }),
       }
     }),

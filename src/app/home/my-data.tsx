@@ -12,10 +12,10 @@ import { QueryPage, QueryView } from '#ui/states/query-page'
 import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
 import { checkinQueries } from '../../domains/rooms/checkin.queries'
 import { roomHome } from '../../domains/rooms/parts/paths'
+import { RoomProgress } from '../../domains/rooms/parts/room-progress'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { Evaluation } from '../../domains/teams/parts/evaluation'
 import { TeamEvaluation } from '../../domains/teams/parts/team-evaluation'
-import { OwnProgress } from './own-progress'
 import { RoomTeam } from './room-team'
 
 /** Check-ins shown; more are in the export that managers have. */
@@ -49,7 +49,7 @@ function Data({ room }: { room: RoomDetail }) {
   return (
     <>
       <Section title="我的进度">
-        <OwnProgress room={room} />
+        <RoomProgress room={room} />
       </Section>
       {inTeam && (
         <Section title="我的评价">

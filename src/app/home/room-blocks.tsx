@@ -6,8 +6,8 @@ import { Section } from '#ui/layout/page'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { AnnouncementList } from '../../domains/rooms/parts/announce/announce-list'
+import { RoomProgress } from '../../domains/rooms/parts/room-progress'
 import { roomItems, roomTodo } from '../../domains/todo/parts/paths'
-import { OwnProgress } from './own-progress'
 import { RoomSchedule } from './room-schedule'
 import { RoomTodo } from './room-todo'
 
@@ -31,7 +31,7 @@ const blocks: Record<BlockKey, Block> = {
     more: (room) => ({ label: '全部待办', href: roomTodo(room.id) }),
   },
   progress: {
-    show: (room) => <OwnProgress room={room} />,
+    show: (room) => <RoomProgress room={room} />,
     more: (room) => ({ label: '实训内容', href: roomItems(room.id) }),
   },
   ranking: {

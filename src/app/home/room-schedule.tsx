@@ -8,8 +8,6 @@ import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
-import { planItemAt } from '../../domains/plans/parts/plan-address'
-import { plansTodo } from '../../domains/plans/plans.wiring'
 import { pageQueries } from '../../domains/rooms/page.queries'
 import { hasContests, useRoomContests } from './room-contests'
 
@@ -46,13 +44,13 @@ export function RoomSchedule({ room }: { room: RoomDetail }) {
       icon: 'task' as const,
       href: `/exam-entrance/${id}/0`,
     })),
-    ...(own.data.plan_dates ?? []).map(({ id, title, time, plan_id, plan_title }) => ({
+    ...(own.data.plan_dates ?? []).map(({ id, title, time, plan_title, href }) => ({
       key: `plan-${id}`,
       title,
       about: `计划：${plan_title}`,
       time,
-      icon: plansTodo.plan,
-      href: planItemAt(room.id, plan_id, id),
+      icon: 'calendar' as const,
+      href,
     })),
     ...contests.list.map((contest) => ({
       key: `contest-${contest.id}`,

@@ -265,8 +265,8 @@ test('a category is removed empty; a removed certificate comes back; nobody find
   expect((await student.get(certsApi.detail, { ...at, cert_id: 2 })).code).toBe(52701)
   expect(
     (await student.get(certsApi.lists, room)).data.list.flatMap(({ certs }) => certs.map((one) => one.id)),
-  ).toEqual([1])
-  expect((await teacher.get(certsApi.lists, room)).data.list[0]?.certs).toHaveLength(2)
+  ).toEqual([1, 4])
+  expect((await teacher.get(certsApi.lists, room)).data.list[0]?.certs).toHaveLength(3)
   expect((await student.get(certsApi.detail, { ...at, cert_id: 3 })).code).toBe(52701)
   const found = (await student.get(searchApi.find, { keyword: '法规学习' })).data
   expect(JSON.stringify(found)).toContain('/cert/6/1/1/training-center')
@@ -279,4 +279,17 @@ test('what was awarded outlives its certificate and its room, and keeps an accou
   expect((await student.get(certsApi.mine, {})).data.list).toMatchObject([{ number: own?.number, training_room_id: 0 }])
   expect((await s.guest().get(certsApi.verify, { number: own?.number ?? '' })).data.state).toBe('valid')
   expect(students.length).toBeGreaterThan(0)
+})
+
+test('the demo’s certificate for a camp: who graduated has it, who is in the middle of it does not, and is shown the way', async () => {
+  const camp = { ...at, cert_id: 4 }
+  const { data } = await student.get(certsApi.detail, camp)
+  expect(data).toMatchObject({ title: '新手主播结营证书', award_state: null })
+  expect(data.requirements).toMatchObject([
+    { kind: 'camp', title: '新手主播十日训练营', there: true, href: '/training-camp-detail/41', met: false },
+  ])
+  const graduate = await s.as(students[12]?.login ?? '')
+  const own = (await graduate.get(certsApi.detail, camp)).data
+  expect(own.award_state).toBe('valid')
+  expect(own.requirements).toMatchObject([{ kind: 'camp', met: true }])
 })

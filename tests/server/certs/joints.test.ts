@@ -60,13 +60,14 @@ test('a certificate of which one thing is missing says which and leads there', a
 
 test('the home of a room counts the certificates one has; a visitor by a share link reads their names', async () => {
   const { data } = await student.get(pageApi.progress, { training_room_id: 6 })
-  expect(data.certs.mine).toEqual({ done: 1, total: 2 })
+  expect(data.certs.mine).toEqual({ done: 1, total: 3 })
   const { rhash, rtimestamp } = (await teacher.get(roomsApi.detail, { id: 6 })).data
   const shared = { training_room_id: 6, auth_hash: rhash, auth_time: rtimestamp }
   const { contents } = (await (await s.as(people.outsider.login)).get(pageApi.get, shared)).data
   expect(contents?.filter(({ kind }) => kind === 'cert').map(({ title }) => title)).toEqual([
     '直播法规学习合格证',
     '备考合格证',
+    '新手主播结营证书',
   ])
 })
 
@@ -78,9 +79,10 @@ test('a copy of a room takes its certificates along as drafts that ask for what 
   expect(copied).toMatchObject([
     { title: '直播法规学习合格证', awardRule: 'auto', validMonths: 24, publishTime: 0, uid: people.teacher.uid },
     { title: '备考合格证', awardRule: 'hand', publishTime: 0 },
+    { title: '新手主播结营证书', awardRule: 'auto', publishTime: 0 },
   ])
   const { list } = (await teacher.get(certsApi.lists, { training_room_id: made.id })).data
-  expect(list).toMatchObject([{ title: '互联网营销师', level: '五级', code: 'HLYX', certs: [{}, {}] }])
+  expect(list).toMatchObject([{ title: '互联网营销师', level: '五级', code: 'HLYX', certs: [{}, {}, {}] }])
   const asked = await s.db
     .select()
     .from(certRequirement)

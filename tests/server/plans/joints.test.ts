@@ -81,11 +81,17 @@ test('the home of a room says how far one is with its plans, and what is dated n
   const days = before.plan_dates.map(({ time }) => time)
   expect(days).toEqual(days.toSorted((x, y) => x - y))
   expect(before.plan_dates).toContainEqual(
-    expect.objectContaining({ id: 5, title: '第一周自查', plan_id: 1, plan_title: '本学期学习计划', late: false }),
+    expect.objectContaining({
+      id: 5,
+      title: '第一周自查',
+      plan_title: '本学期学习计划',
+      late: false,
+      href: '/training-room/student/1/content_data/1-5',
+    }),
   )
   // The exam waits for the one before it, the draft is nobody's.
   expect(before.plan_dates.map(({ title }) => title)).not.toContain('期末考试')
-  expect(before.plan_dates.map(({ plan_id }) => plan_id)).not.toContain(2)
+  expect(before.plan_dates.map(({ plan_title }) => plan_title)).not.toContain('期末复习计划')
   for (const { id } of await cards()) await teacher.post(planMatrixApi.count, { id })
   const all = await home(teacher)
   expect(all.plans.mine).toEqual({ done: 0, total: 0 })

@@ -28,12 +28,13 @@ const ownOf = async (db: Db, { room, uid, now }: PlansQuery, plans: { id: number
     mine.total += total
   }
   if (roomState(room) === 'ended') return { mine, plan_dates: [] }
-  const dates = plans.flatMap(({ id: plan_id, title: plan_title }) =>
-    (items.get(plan_id) ?? []).flatMap((item) => {
+  const dates = plans.flatMap(({ id: planId, title: plan_title }) =>
+    (items.get(planId) ?? []).flatMap((item) => {
       const state = itemStateOf(item, today)
       if (item.due_day === 0 || state === 'done' || state === 'gone' || state === 'locked') return []
       const { id, title } = item
-      return [{ id, title, time: endOfDay(item.due_day), late: state === 'late', plan_id, plan_title }]
+      const href = `/training-room/student/${room.id}/content_data/${planId}-${id}`
+      return [{ id, title, time: endOfDay(item.due_day), late: state === 'late', plan_title, href }]
     }),
   )
   return { mine, plan_dates: dates.sort((a, b) => a.time - b.time || a.id - b.id).slice(0, DATES) }

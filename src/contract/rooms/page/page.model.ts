@@ -75,7 +75,7 @@ export const roomProgress = z.object({
   plans: counts,
   /** The next dated items of the asker’s plans: until the end of which day, and whether that has passed. */
   plan_dates: z.array(
-    z.object({ id, title: z.string(), time, late: z.boolean(), plan_id: id, plan_title: z.string() }),
+    z.object({ id, title: z.string(), time, late: z.boolean(), plan_title: z.string(), href: z.string() }),
   ),
   /** The asker's own; all zero for who is no student. */
   mine: attended,

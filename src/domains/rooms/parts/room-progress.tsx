@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { RoomProgress as Standing } from '#contract/rooms/page/page.model'
 import { type ProgressBar, progressBars } from '#contract/rooms/page/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { date } from '#lib/format'
+import { date, when } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import { errorText } from '#lib/net/errors'
 import { Card } from '#ui/layout/card'
+import { Link } from '#ui/link'
 import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -20,12 +19,14 @@ const term = (room: RoomDetail): ProgressBar[] => {
   return [{ label: '实训室进度', value: Math.min(1, Math.max(0, done)) * 100, text: `实训室 ${date(end_time)} 结束` }]
 }
 
-/** A student's own attendance and work, the team's and the room's; managers see that of all students. `next`: what later domains add. */
-export function RoomProgress({ room, next }: { room: RoomDetail; next?: (data: Standing) => ReactNode }) {
+/** A student's own attendance and work, the team's and the room's; managers see that of all students. */
+export function RoomProgress({ room }: { room: RoomDetail }) {
   const query = useQuery(pageQueries.progress(room.id))
   if (query.error && !query.data) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <SkeletonList rows={2} />
   const bars = [...progressBars(query.data, room.template), ...term(room)]
+  // What a device kept of an older page has none.
+  const next = query.data.plan_dates?.[0]
   return (
     <Card>
       {bars.length > 0 ? (
@@ -33,7 +34,11 @@ export function RoomProgress({ room, next }: { room: RoomDetail; next?: (data: S
           {bars.map((bar) => (
             <Progress key={bar.label} {...bar} />
           ))}
-          {next?.(query.data)}
+          {next && (
+            <Link href={next.href}>
+              {`${next.plan_title}：${next.late ? '已逾期' : '接下来'} ${next.title}，${when(next.time)} 截止`}
+            </Link>
+          )}
         </div>
       ) : (
         <p className="secondary">第一次签到，或有了要完成的内容后，进度会显示在这里。</p>
