@@ -11,7 +11,8 @@ const contents = {
 interface Wanted {
   title: string
   handIn: 'individual' | 'team'
-  items: { kind: keyof typeof contents; title: string }[]
+  /** `anyFile`: an upload that takes more than pictures. */
+  items: { kind: keyof typeof contents; title: string; anyFile?: true }[]
 }
 
 /** A published work order of the room, straight into the tables: one step, in which all its items are asked. */
@@ -36,9 +37,12 @@ export const someWork = async (db: Db, { title, handIn, items }: Wanted) => {
     .values({ workId, type: 3, title: '写方案', sort: 1, updateTime: now, updateUid: 3 })
     .returning({ id: workStep.id })
   const stepId = step?.id ?? 0
-  await db
-    .insert(workItem)
-    .values(items.map((item) => ({ workId, stepId, ...item, score: 20, required: true, content: contents[item.kind] })))
+  await db.insert(workItem).values(
+    items.map(({ kind, title, anyFile }) => {
+      const content = { ...contents[kind], ...(anyFile && { accept: [] }) }
+      return { workId, stepId, kind, title, score: 20, required: true, content }
+    }),
+  )
   const page = `/training-room/student/${ROOM}/work-detail?workId=${workId}&step=`
   return { workId, stepPage: page + stepId, endPage: `${page}end` }
 }

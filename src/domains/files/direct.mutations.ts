@@ -53,6 +53,19 @@ const sendPart = async (at: Direct, number: number, body: Blob, options: ResumeO
 
 const wait = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms))
 
+/** The store can't be reached from here, or takes nothing, while our server answers. */
+class StoreShut extends Error {}
+/** Milliseconds for which a store that is shut is not tried again: the next file would only wait for the same. */
+const SHUT_FOR = 10 * 60_000
+let shutUntil = 0
+
+/** Whether the store, and not the line, stopped an upload: our server still answers. Who is offline loses nothing by waiting. */
+const isStoreShut = (asked: Asked, url: string): Promise<boolean> =>
+  ask(asked, url).then(
+    () => true,
+    (refused: unknown) => refused instanceof ApiError,
+  )
+
 /** All that the store lacks, piece by piece. */
 const sendRest = async (file: File, asked: Asked, first: Direct, mark: string, options: ResumeOptions) => {
   let at = first
@@ -74,8 +87,11 @@ const sendRest = async (file: File, asked: Asked, first: Direct, mark: string, o
         else throw new ApiError(403, '文件上传失败，请重试', 500)
       } catch (error) {
         const pause = RETRIES[tries]
-        const over = error instanceof NetworkError && error.kind === 'aborted'
-        if (over || pause === undefined) throw error
+        if (error instanceof NetworkError && error.kind === 'aborted') throw error
+        // A store that never took a piece will hardly take one in a moment; one that did is tried until the end.
+        if ((there.size === 0 || pause === undefined) && (await isStoreShut(asked, first.pieces.url)))
+          throw new StoreShut()
+        if (pause === undefined) throw error
         await wait(pause)
       }
     }
@@ -97,18 +113,6 @@ const begin = async (asked: Asked, before: string | undefined): Promise<Told> =>
 }
 
 /**
- * Whether the store, and not the line, stopped an upload: our server still answers. A person who is offline or paused
- * loses nothing by waiting.
- */
-const isStoreShut = async (error: unknown, asked: Asked, url: string): Promise<boolean> => {
-  if (error instanceof NetworkError && error.kind === 'aborted') return false
-  return ask(asked, url).then(
-    () => true,
-    (refused: unknown) => refused instanceof ApiError,
-  )
-}
-
-/**
  * Sends a large file straight to the store with keys that write this one upload; gives the address under which it is
  * registered, as one that went through our server. undefined where that is the way: at the start, or when a firewall
  * shuts the store away later. The upload then stays noted, so that our server goes on with the same one and no half
@@ -121,7 +125,7 @@ export const sendDirect = async (
   options: ResumeOptions,
 ): Promise<string | undefined> => {
   // Browsers sign on secure pages only.
-  if (!globalThis.crypto?.subtle) return undefined
+  if (!globalThis.crypto?.subtle || Date.now() < shutUntil) return undefined
   const asked = { filename, filesize: file.size, kind }
   const mark = await markOf(file)
   const store = urlStorage({ name: file.name, resumeKey: options.resumeKey ?? '' })
@@ -139,7 +143,9 @@ export const sendDirect = async (
   try {
     await sendRest(file, asked, told, mark, options)
   } catch (error) {
-    if (!(await isStoreShut(error, asked, told.pieces.url)) || options.signal?.aborted) throw error
+    if (!(error instanceof StoreShut)) throw error
+    shutUntil = Date.now() + SHUT_FOR
+    if (options.signal?.aborted) throw new NetworkError('aborted')
     return undefined
   }
   if (id) await drop(id)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendDirect } from '../../../src/domains/files/direct.mutations'
 import { uploadFile } from '../../../src/domains/files/files.mutations'
 import { unfinished } from '../../../src/domains/files/files.unfinished'
@@ -97,6 +97,7 @@ test('a large file goes to the store itself, pauses, and goes on with what is mi
 })
 
 test('a store that refuses the pieces gives way to our server with the same upload; a line that is away does not', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const reach = globalThis.fetch
   let away = false
   let asked = 0
@@ -122,11 +123,27 @@ test('a store that refuses the pieces gives way to our server with the same uplo
     expect(await sendDirect(file, 'general', '课件.zip', { resumeKey: 'work-2' })).toBeUndefined()
     // Kept, so that our server goes on with this one instead of leaving half an object.
     expect((await unfinished('work-2')).map(({ url }) => url.split('/').pop())).toEqual(['mnopqrstuvwx.zip'])
-    away = true
+    // The next file does not try it again, and asks for no keys.
     asked = 0
+    const next = fileOf(manyBytes(2 * MB), '又一个.zip', 'application/zip')
+    expect(await sendDirect(next, 'general', '又一个.zip', { resumeKey: 'work-4' })).toBeUndefined()
+    expect(asked).toBe(0)
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    away = true
     const other = fileOf(manyBytes(MB), '别的.zip', 'application/zip')
-    await expect(sendDirect(other, 'general', '别的.zip', { resumeKey: 'work-3' })).rejects.toThrow()
+    const waits = sendDirect(other, 'general', '别的.zip', { resumeKey: 'work-3' })
+    const ended = expect(waits).rejects.toThrow()
+    // It is tried again for some seconds, which nobody waits for here.
+    let over = false
+    void waits
+      .catch(() => {})
+      .finally(() => {
+        over = true
+      })
+    while (!over) await vi.advanceTimersByTimeAsync(1000)
+    await ended
   } finally {
+    vi.useRealTimers()
     globalThis.fetch = reach
   }
-}, 30_000)
+})
