@@ -37,7 +37,7 @@ export const startE2e = async (
   front?: number,
   more: (url: string) => Promise<Record<string, string>> = async () => ({}),
 ) => {
-  const { buildApp, keepSamples, openPglite, readConfig } = await kit()
+  const { buildApp, clientOf, keepSamples, openPglite, readConfig } = await kit()
   const dir = mkdtempSync(join(tmpdir(), 'training-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${front ?? port}`
@@ -90,28 +90,36 @@ export const startE2e = async (
     rmSync(dir, { recursive: true, force: true })
   }
 
-  /** Cookies of a fresh session of the person with this mobile. */
-  const cookiesOf = async (mobile: string) => {
+  const sessionOf = async (mobile: string) => {
     const [person] = await database.db.select().from(account).where(eq(account.mobile, mobile))
     if (!person) throw new Error(`no account ${mobile}`)
-    const sid = randomBytes(24).toString('base64url')
-    const token = randomBytes(24).toString('base64url')
+    const [sid = '', token = '', signKey = ''] = [0, 1, 2].map(() => randomBytes(24).toString('base64url'))
     const now = Math.floor(Date.now() / 1000)
     await database.db.insert(session).values({
       id: sha256(sid),
       uid: person.uid,
       token,
-      signKey: randomBytes(24).toString('base64url'),
+      signKey,
       orgId: person.currentOrgId ?? 1,
       createTime: now,
       seenTime: now,
       expireTime: now + 86_400,
     })
+    return { uid: person.uid, sid, token, signKey }
+  }
+  /** Cookies of a fresh session of the person with this mobile. */
+  const cookiesOf = async (mobile: string) => {
+    const { sid, token } = await sessionOf(mobile)
     return [
       { name: 'sid', value: sid, url, httpOnly: true },
       { name: 'token', value: token, url },
     ]
   }
-  return { url, port, db: database.db, cookiesOf, deploy, leave, replacedByPortal, comeBack, stop }
+  /** Calls as the person with this mobile, for what a journey finds there and is not about. */
+  const callsOf = async (mobile: string) => {
+    const { sid: cookie, ...who } = await sessionOf(mobile)
+    return clientOf(app, { ...who, cookie, clock: Date.now })
+  }
+  return { url, port, db: database.db, cookiesOf, callsOf, deploy, leave, replacedByPortal, comeBack, stop }
 }
 export type E2eServer = Awaited<ReturnType<typeof startE2e>>
