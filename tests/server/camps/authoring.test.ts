@@ -91,10 +91,11 @@ test('a camp that was taken down or deleted says so, and nobody checks in', asyn
   expect((await teacher.get(campsApi.detail, { id: 41 })).code).toBe(20000)
   const row = (await student.get(campsApi.lists, { training_room_id: 3 })).data.list[0]
   expect(row).toMatchObject({ id: 41, state: 'taken_down' })
-  await s.db.update(content).set({ deletedTime: now() }).where(eq(content.id, 41))
+  const deletedTime = now()
+  await s.db.update(content).set({ deletedTime }).where(eq(content.id, 41))
   expect((await student.get(campsApi.detail, { id: 41 })).code).toBe(contentErrors.content_deleted.code)
   const gone = (await student.get(campsApi.lists, { training_room_id: 3 })).data.list[0]
-  expect(gone).toMatchObject({ title: '', delete_time: now() })
+  expect(gone).toMatchObject({ title: '', delete_time: deletedTime })
 })
 
 test('periods follow from the phases, have no day in common, and keep the places of who is in them', async () => {
