@@ -12,7 +12,7 @@ import { inRoom } from '../plans.store'
 import * as store from './progress.store'
 
 /** Dates that a home names. */
-const DATES = 6
+const DATES = 3
 const NOTHING = { done: 0, total: 0 }
 
 type Own = Pick<RoomProgress, 'plan_dates'> & { mine: { done: number; total: number } }
