@@ -48,7 +48,7 @@ export function ActingForm({ person, onAct, onClose }: ActingFormProps) {
         <TextField
           label="原因"
           required
-          placeholder="例如：学生报告看不到作业，按反馈 12 号核查"
+          placeholder="例如：按反馈 12 号核查作业"
           value={reason}
           maxGraphemes={ACTING_REASON_MAX}
           error={strict ? problem : undefined}

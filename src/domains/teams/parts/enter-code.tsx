@@ -74,7 +74,8 @@ export function EnterCode({ scan = false, onClose }: { scan?: boolean; onClose: 
             setProblem(undefined)
           }}
           error={problem}
-          placeholder="填写老师给的实训室码，或粘贴队友发来的团队码、链接"
+          hint="实训室码由老师给，团队码和链接由队友发来"
+          placeholder="填写或粘贴"
           autoComplete="off"
         />
         {qrReader() && !scanning && (
