@@ -20,7 +20,10 @@ beforeEach(() => {
   setSite(siteConfigOf(server.config))
   connectPage(server.app)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const ticketOf = (address: string) => {
   const { searchParams } = new URL(address, location.origin)
@@ -41,9 +44,9 @@ test('one can log in where the browser refuses to keep anything', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
+  // Whole: the simulated browser remembers a method of its stores from its first use, and a refusal would outlive this file.
+  for (const store of ['localStorage', 'sessionStorage']) vi.stubGlobal(store, new Proxy({}, { get: refuse }))
+  expect(() => sessionStorage.getItem('any')).toThrow()
   const ticket = ticketOf(await loginAddress('/training-room/student/2/index?invite_code=abc'))
   expect(await logIn(ticket)).toBe(true)
   // Once: the question is answered.
