@@ -1,3 +1,4 @@
+import { workerReady } from './device'
 import { expect, test } from './fixtures'
 
 // A part costs a slow phone some milliseconds however small it is, and a function that is compiled when it is first called
@@ -62,3 +63,17 @@ for (const [screen, most] of Object.entries(PROGRAM))
     expect(bytes).toBeGreaterThan(100 * 1024)
     expect(bytes / 1024).toBeLessThanOrEqual(most)
   })
+
+test('on a first visit the kind of screen that most links lead to is got ready, and none that the worker does not have anyway', async ({
+  page,
+  as,
+}) => {
+  await as('studentA')
+  const parts: string[] = []
+  page.on('request', (request) => parts.push(new URL(request.url()).pathname))
+  await page.goto('/index')
+  await workerReady(page)
+  await expect.poll(() => parts.filter((path) => path.startsWith('/assets/after-'))).toHaveLength(1)
+  await page.waitForLoadState('networkidle')
+  expect(parts.filter((path) => path.startsWith('/assets/later/'))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { workerSettled } from '#lib/device/settled'
+import { FIRST_VISIT, workerSettled } from '#lib/device/settled'
 import { whenIdle } from '#lib/when-idle'
 import { fetchAhead } from '../worker/chunk-errors'
 import type { AppRouter } from './router'
@@ -8,7 +8,6 @@ import { preloadOf } from './screen-parts'
 const LINKS = 60
 // Kinds of screens on a first visit: each costs some requests while the worker still fetches the rest.
 const FEW = 1
-const firstVisit = !navigator.serviceWorker?.controller
 
 /** The kinds of screens that the links in sight lead to, those with most links first. */
 const kindsInSight = (router: AppRouter) => {
@@ -27,7 +26,7 @@ const look = async (router: AppRouter): Promise<void> => {
   const kinds = kindsInSight(router)
   // One after the other, so that a touch in between is answered; past the router, which would take a part that did not
   // come for one that is there.
-  for (const { routes } of firstVisit ? kinds.slice(0, FEW) : kinds)
+  for (const { routes } of FIRST_VISIT ? kinds.slice(0, FEW) : kinds)
     for (const route of routes) await fetchAhead(() => preloadOf(route))
 }
 

@@ -1,6 +1,9 @@
 import { whenIdle } from '../when-idle'
 import { can } from './environment'
 
+/** No worker had this page when it began: what it does later is still part of a first visit, and on the line of one. */
+export const FIRST_VISIT = !globalThis.navigator?.serviceWorker?.controller
+
 let settle = () => {}
 const settled = new Promise<void>((resolve) => {
   settle = resolve
