@@ -130,3 +130,31 @@ export const test = base.extend<Fixtures, { server: E2eServer; warm: Warm }>({
     })
   },
 })
+
+/**
+ * Journeys of a deployment beside somebody else's service, both for as long as the worker: `open` starts the service, `more`
+ * says what the deployment sets because of it.
+ */
+export const beside = <T extends { close: () => Promise<unknown> }>(
+  open: () => Promise<T>,
+  more: (service: T, url: string) => Record<string, string> | Promise<Record<string, string>>,
+) =>
+  test.extend<object, { service: T }>({
+    service: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+      async ({}, use) => {
+        const service = await open()
+        await use(service)
+        await service.close()
+      },
+      { scope: 'worker' },
+    ],
+    server: [
+      async ({ service }, use) => {
+        const server = await startE2e(undefined, async (url) => more(service, url))
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  })

@@ -2,31 +2,12 @@ import { courseEditApi } from '#contract/courses/courses.api'
 import { SCOPES } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { toolForm, writeContent } from '../../support/lti/content'
-import { startTool, type Tool } from '../../support/lti/tool'
+import { startTool } from '../../support/lti/tool'
 import { people } from '../../support/people'
-import { test as base, expect } from '../fixtures'
-import { startE2e } from '../server'
+import { beside, expect } from '../fixtures'
 
 /** A deployment that lets a tool of its own network be registered. */
-const test = base.extend<object, { tool: Tool }>({
-  tool: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const tool = await startTool()
-      await use(tool)
-      await tool.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ tool }, use) => {
-      const server = await startE2e(undefined, async () => ({ INNER_TOOLS: tool.url }))
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = beside(startTool, ({ url }) => ({ INNER_TOOLS: url }))
 
 const ROOM = 1
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
@@ -37,7 +18,7 @@ test('a tool is a section of a course: launched by a learner, finished by what i
   meet,
   axe,
   server,
-  tool,
+  service: tool,
 }) => {
   const admin = await server.callsOf(people.orgadmin)
   const teacher = await server.callsOf(people.teacher)

@@ -2,39 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { attachment } from '../../../server/db/schema/files'
 import { startStore } from '../../server/files/store'
-import { test as base, expect } from '../fixtures'
-import { startE2e } from '../server'
+import { beside, expect } from '../fixtures'
 import { someWork } from '../some-work'
 
 /** A deployment whose uploads are in an S3 store, which gives keys of one upload to browsers. */
-const test = base.extend<object, { store: Awaited<ReturnType<typeof startStore>> }>({
-  store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const store = await startStore()
-      await use(store)
-      await store.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ store: { config } }, use) => {
-      const server = await startE2e(undefined, async () => ({
-        S3_ENDPOINT: config.s3Endpoint,
-        S3_BUCKET: config.s3Bucket,
-        S3_REGION: config.s3Region,
-        S3_ACCESS_KEY: config.s3AccessKey,
-        S3_SECRET_KEY: config.s3SecretKey,
-        S3_STYLE: config.s3Style,
-        S3_STS_ENDPOINT: config.s3StsEndpoint ?? '',
-        S3_STS_ROLE: config.s3StsRole ?? '',
-      }))
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = beside(startStore, ({ config }) => ({
+  S3_ENDPOINT: config.s3Endpoint,
+  S3_BUCKET: config.s3Bucket,
+  S3_REGION: config.s3Region,
+  S3_ACCESS_KEY: config.s3AccessKey,
+  S3_SECRET_KEY: config.s3SecretKey,
+  S3_STYLE: config.s3Style,
+  S3_STS_ENDPOINT: config.s3StsEndpoint ?? '',
+  S3_STS_ROLE: config.s3StsRole ?? '',
+}))
 // Sooner than a browser sends it; a file this large is sent in pieces.
 const SIZE = 21 * 1024 * 1024
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -45,7 +26,7 @@ for (const shut of [false, true])
     as,
     world,
     server,
-    store,
+    service: store,
   }) => {
     const learner = await world.someone('时雨')
     const { stepPage } = await someWork(server.db, {

@@ -1,31 +1,10 @@
 import { identity } from '../../../server/db/schema/account'
 import { openWechat } from '../../support/outside/wechat'
 import { people } from '../../support/people'
-import { test as base, expect, PASSWORD } from '../fixtures'
-import { startE2e } from '../server'
-
-type Wechat = Awaited<ReturnType<typeof openWechat>>
+import { beside, expect, PASSWORD } from '../fixtures'
 
 /** A deployment with a service account, and what speaks for WeChat. */
-const test = base.extend<object, { wechat: Wechat }>({
-  wechat: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const wechat = await openWechat()
-      await use(wechat)
-      await wechat.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ wechat }, use) => {
-      const server = await startE2e(undefined, async () => wechat.env)
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = beside(openWechat, ({ env }) => env)
 
 const WANTED = '/todo'
 
@@ -33,7 +12,7 @@ test('in WeChat somebody is asked there, links their account once, and ends on t
   page,
   context,
   server,
-  wechat,
+  service: wechat,
   axe,
 }) => {
   wechat.is({ openid: 'inside-7', nickname: '思远', unionid: 'u-7' })

@@ -2,45 +2,30 @@ import { eq } from 'drizzle-orm'
 import { identity } from '../../../server/db/schema/account'
 import { openProvider } from '../../support/outside/oidc'
 import { people } from '../../support/people'
-import { test as base, expect, PASSWORD } from '../fixtures'
-import { startE2e } from '../server'
+import { beside, expect, PASSWORD } from '../fixtures'
 
 type Provider = Awaited<ReturnType<typeof openProvider>>
 
 /** A deployment whose people log in at their campus, which has to know the deployment's address beforehand. */
-const test = base.extend<object, { campus: { open: () => Provider; begin: (url: string) => Promise<Provider> } }>({
-  campus: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      let provider: Provider | undefined
-      const open = () => {
-        if (!provider) throw new Error('no provider yet')
-        return provider
-      }
-      const begin = async (url: string) => {
-        provider = await openProvider(`${url}/uc/api/Passport/back/campus`)
-        return provider
-      }
-      await use({ open, begin })
-      await provider?.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ campus }, use) => {
-      const server = await startE2e(undefined, async (url) => ({
-        OIDC_PROVIDERS: 'campus',
-        OIDC_CAMPUS_ISSUER: (await campus.begin(url)).issuer,
-        OIDC_CAMPUS_CLIENT_ID: 'xinghuo',
-        OIDC_CAMPUS_CLIENT_SECRET: 'a-secret-of-the-test',
-        OIDC_CAMPUS_NAME: '校园统一身份认证',
-      }))
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const openCampus = async () => {
+  let provider: Provider | undefined
+  const open = () => {
+    if (!provider) throw new Error('no provider yet')
+    return provider
+  }
+  const begin = async (url: string) => {
+    provider = await openProvider(`${url}/uc/api/Passport/back/campus`)
+    return provider
+  }
+  return { open, begin, close: async () => provider?.close() }
+}
+const test = beside(openCampus, async (campus, url) => ({
+  OIDC_PROVIDERS: 'campus',
+  OIDC_CAMPUS_ISSUER: (await campus.begin(url)).issuer,
+  OIDC_CAMPUS_CLIENT_ID: 'xinghuo',
+  OIDC_CAMPUS_CLIENT_SECRET: 'a-secret-of-the-test',
+  OIDC_CAMPUS_NAME: '校园统一身份认证',
+}))
 
 const WANTED = '/my-resource-library'
 
@@ -48,7 +33,7 @@ test('who is known at the campus links their account once, and then comes straig
   page,
   context,
   server,
-  campus,
+  service: campus,
   axe,
 }) => {
   const provider = campus.open()

@@ -54,7 +54,7 @@ export const withTool = (take: (here: Here) => void): void => {
   })
   afterAll(async () => {
     await s.close()
-    await tool.stop()
+    await tool.close()
   })
 }
 

@@ -17,7 +17,7 @@ export const startTool = async () => {
     host: new URL(url).host,
     deed,
     register: (platform: PlatformFacts) => deed('register', platform),
-    stop: async () => {
+    close: async () => {
       child.kill()
       await once(child, 'exit')
     },
