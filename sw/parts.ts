@@ -175,6 +175,14 @@ const seldom = (name: string, one: Rule) => ({
   includeDependenciesRecursively: false,
 })
 
+const seldomOpened = [
+  seldom('software', software),
+  seldom('content', content),
+  seldom('courses', courses),
+  seldom('plans', plans),
+  seldom('exams', exams),
+  seldom('software-desk', softwareDesk),
+]
 /** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
 export const shared = [
   { name: 'react', test: react.has, priority: 12 },
@@ -198,14 +206,9 @@ export const shared = [
   { name: 'works', test: outOf(works), priority: 3 },
   // What a work shows of software, in one part.
   { name: 'tools', test: outOf(software), priority: 3 },
-  seldom('software', software),
   { name: 'contests', test: outOf(contests), priority: 3 },
   { name: 'tasks', test: outOf(tasks), priority: 3 },
-  seldom('content', content),
-  seldom('courses', courses),
-  seldom('plans', plans),
-  seldom('exams', exams),
-  seldom('software-desk', softwareDesk),
+  ...seldomOpened,
   { name: 'site', test: site.has, priority: 2 },
 ]
 
@@ -233,9 +236,8 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
 
 /** Writes that wait for the network are listed without one. */
 const WAITS = /\/src\/domains\/\w+\/[\w-]+\.offline\./
-const SELDOM = ['software', 'software-desk', 'content', 'courses', 'plans', 'exams', 'site']
 /** What most students' screens share is on the device. */
-const always = shared.filter(({ name }) => !SELDOM.includes(name))
+const always = shared.filter((part) => part.name !== 'site' && !seldomOpened.some(({ name }) => name === part.name))
 /** As the bundler has it. */
 interface Part {
   name: string
