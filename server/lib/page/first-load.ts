@@ -6,7 +6,8 @@ import { routeChunks } from './route-chunks.ts'
 /** Bytes of JavaScript, compressed as they are sent, that a student's first screen may take. */
 const MOST = 152 * 1024
 /** The screens that most people come to first, and what their address may carry. */
-const FIRST_SCREENS = ['/index', '/training-room/student/1/index', '/training-room/student/1/index?invite_code=1']
+const HOME = '/training-room/student/1/index'
+const FIRST_SCREENS = ['/index', HOME, `${HOME}?invite_code=1`]
 
 const sentBytes = (root: string, file: string): number => {
   const path = join(root, file)
@@ -19,7 +20,7 @@ export const checkFirstLoad = (root: string, most = MOST): void => {
   const chunks = routeChunks(join(root, '.vite/manifest.json'))
   for (const screen of FIRST_SCREENS) {
     const { pathname, searchParams } = new URL(screen, 'http://page')
-    const part = pathname === '/index' ? undefined : partOf(searchParams)
+    const part = pathname === HOME ? partOf(searchParams) : undefined
     const route = chunks.of(pathname, part)
     if (!route) throw new Error(`the build knows no parts of ${screen}`)
     if (part && !chunks.has(part)) throw new Error(`the build has no part named ${part}, which ${screen} needs`)

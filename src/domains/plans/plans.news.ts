@@ -1,6 +1,4 @@
 import type { StaleBy } from '#lib/net/query'
 import { plansQueries } from './plans.queries'
 
-export const staleBy: StaleBy = {
-  room: () => [...plansQueries.about.plans(), ...plansQueries.about.made()],
-}
+export const staleBy: StaleBy = { room: () => [...plansQueries.about.plans(), ...plansQueries.about.made()] }

@@ -5,9 +5,10 @@ import { isThere } from '../done.service'
 type Sum = { done: number; total: number }
 
 /**
- * `teams`: who is in which team (rows team_id and uid). Of the asker's team (what the asker has done left out) and, where `all` is asked for, of all learners of a room: what counts
- * in its plans and is done, as it was counted last. The letters of what is done are counted whole, and those at the few slots that
- * do not count taken off again: a slot is looked up for nobody whose plan has none.
+ * Of the asker's team (what the asker has done left out) and, where `all` is asked for, of all learners of a room: what counts
+ * in its plans and is done, as it was counted last. `teams`: who is in which team, as rows of team_id and uid. The letters of
+ * what is done are counted whole, and those at the few slots that do not count taken off again: a slot is looked up for nobody
+ * whose plan has none.
  */
 export const others = async (
   db: Db,
