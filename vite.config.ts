@@ -111,7 +111,7 @@ const partsInTime: Plugin = {
  * The frame in the HTML is painted before anything else happens: the style sheet and the program start one frame later,
  * while the program's parts are already on their way. A page opened in the background paints nothing and starts anyway,
  * and the worker's shell, whose parts are all at hand, starts at once, unless what the screen last showed stands in it,
- * with its style sheet: that is painted first. The parts run one after the other, so that a slow
+ * with the rules that draw it: that is painted first. The parts run one after the other, so that a slow
  * phone answers a touch between them; the last of them, which draws, waits for the style sheet. What the screen of this
  * address was drawn with the last time (src/app/boot/known-parts.ts) comes meanwhile.
  */
@@ -126,7 +126,7 @@ const frameFirst: Plugin = {
       if (!entry?.[1] || !style?.[1]) throw new Error('index.html: one program and one style sheet are expected')
       const parts = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
       const known = `try{const k=JSON.parse(localStorage.getItem('xh.parts'));for(const h of k.build==='${version}'&&k.of[location.pathname.replace(/\\d+/g,'0')]||[]){const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}}catch{}`
-      const begin = `const k=document.querySelector('[data-kept]'),p=${JSON.stringify([...parts, entry[1]])};let s,t;const y=new Promise(r=>{t=r}),n=()=>p.length&&Promise.resolve(p.length>1?0:y).then(()=>import(p.shift())).then(()=>setTimeout(n)),b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=t;k?t():document.head.append(s);n()};if((k||document.getElementById('boot'))&&!document.hidden){requestAnimationFrame(()=>setTimeout(b));setTimeout(b,1000)}else b()`
+      const begin = `const k=document.querySelector('[data-kept]'),p=${JSON.stringify([...parts, entry[1]])};let s,t;const y=new Promise(r=>{t=r}),n=()=>p.length&&Promise.resolve(p.length>1?0:y).then(()=>import(p.shift())).then(()=>setTimeout(n)),b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=t;document.head.append(s);n()};if((k||document.getElementById('boot'))&&!document.hidden){requestAnimationFrame(()=>setTimeout(b));setTimeout(b,1000)}else b()`
       return html
         .replace(entry[0], `<link rel="modulepreload" crossorigin href="${entry[1]}">`)
         .replace(style[0], '')

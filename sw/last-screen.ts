@@ -1,5 +1,5 @@
 import { TOKEN_COOKIE } from '#contract/kernel/config'
-import { keepsScreen, LAST_SCREEN_AGE, LAST_SCREENS, SCREEN, sessionMark } from '#contract/kernel/last-screen'
+import { GUEST, LAST_SCREEN_AGE, LAST_SCREENS, SCREEN, screenName, sessionMark } from '#contract/kernel/last-screen'
 import { screenPage } from './screen-page'
 
 declare const __APP_VERSION__: string
@@ -9,10 +9,11 @@ declare const self: {
   addEventListener: (type: 'activate', listen: (event: { waitUntil: (work: Promise<unknown>) => void }) => void) => void
 }
 
-/** The session's mark; undefined where nobody is logged in, or the browser lets no worker know. */
+/** The session's mark, or that of nobody; undefined where the browser lets no worker know. */
 const sessionHere = async (): Promise<string | undefined> => {
-  const token = (await self.cookieStore?.get(TOKEN_COOKIE))?.value
-  return token && sessionMark(decodeURIComponent(token))
+  if (!self.cookieStore) return undefined
+  const token = (await self.cookieStore.get(TOKEN_COOKIE))?.value
+  return token ? sessionMark(decodeURIComponent(token)) : GUEST
 }
 
 /**
@@ -21,13 +22,12 @@ const sessionHere = async (): Promise<string | undefined> => {
  */
 export const lastScreen = async (request: Request, shell: () => Promise<Response>): Promise<Response | undefined> => {
   const { pathname, search } = new URL(request.url)
-  if (!keepsScreen(pathname, search)) return undefined
-  const [session, kept] = await Promise.all([
-    sessionHere(),
-    caches.match(pathname + search, { cacheName: LAST_SCREENS, ignoreVary: true }),
-  ])
-  const said = (name: string) => kept?.headers.get(name) ?? ''
-  if (!kept || !session || said(SCREEN.session) !== session || said(SCREEN.build) !== __APP_VERSION__) return undefined
+  const session = await sessionHere()
+  const name = session && (await screenName(pathname, search, session))
+  const kept = name && (await caches.match(name, { cacheName: LAST_SCREENS, ignoreVary: true }))
+  if (!kept) return undefined
+  const said = (header: string) => kept.headers.get(header) ?? ''
+  if (said(SCREEN.session) !== session || said(SCREEN.build) !== __APP_VERSION__) return undefined
   const at = Number(said(SCREEN.at))
   if (Date.now() - at > LAST_SCREEN_AGE) return undefined
   const [frame, html] = await Promise.all([shell(), kept.text()])
@@ -36,7 +36,6 @@ export const lastScreen = async (request: Request, shell: () => Promise<Response
     html,
     title,
     at,
-    sheets: said(SCREEN.sheets).split(' ').filter(Boolean),
   })
   const headers = new Headers(frame.headers)
   // They were counted for the shell.

@@ -15,19 +15,16 @@ export interface KeptScreen {
   title: string
   /** When, in milliseconds. */
   at: number
-  sheets: readonly string[]
 }
 
 /**
  * The shell with what was last on screen in the place of its frame. Nothing of it can be pressed or typed into: it is there
  * to be read until the program draws the same again. How old it is stands over it.
  */
-export const screenPage = (shell: string, { html, title, at, sheets }: KeptScreen): string => {
+export const screenPage = (shell: string, { html, title, at }: KeptScreen): string => {
   const root = /<div id="root">[\s\S]*?(?=<noscript>)/
   const age = `<p class="frame-age" role="status">数据截至 ${escapeHtml(clock.format(at))}</p>`
-  const links = sheets.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`).join('')
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('</head>', () => `${links}</head>`)
     .replace(root, () => `<div id="root" data-kept><div class="frame-kept" inert>${html}</div>${age}</div>`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepsScreen, LAST_SCREEN_AGE, LAST_SCREENS, SCREEN, sessionMark } from '#contract/kernel/last-screen'
+import { GUEST, LAST_SCREEN_AGE, LAST_SCREENS, SCREEN, screenName, sessionMark } from '#contract/kernel/last-screen'
 import { lastScreen, sweepScreens } from '../../sw/last-screen'
 
 const SHELL = `<!doctype html><html><head><title>星火实训平台</title></head><body><div id="root"><div class="frame"><div>加载</div></div></div>
@@ -30,28 +30,26 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const keep = async (change: Record<string, string> = {}) => {
+const keep = async (change: Record<string, string> = {}, name = PATH) => {
   const headers = {
     [SCREEN.session]: await sessionMark('mine'),
     [SCREEN.owner]: '1:1',
     [SCREEN.build]: 'dev',
     [SCREEN.at]: String(Date.now() - 60_000),
     [SCREEN.title]: encodeURIComponent('工单 <b>'),
-    [SCREEN.sheets]: '/assets/style-1.css',
     [SCREEN.style]: "'sha256-abc='",
     ...change,
   }
-  stored.set(PATH, new Response('<h1>直播脚本撰写 $& $1</h1>', { headers }))
+  stored.set(name, new Response('<h1>直播脚本撰写 $& $1</h1>', { headers }))
 }
 const open = (path = PATH) => lastScreen(new Request(ORIGIN + path), shell)
 
-test('the session that saw a screen gets its HTML in the place of the frame, with its age and its style sheet', async () => {
+test('the session that saw a screen gets its HTML in the place of the frame, with its age', async () => {
   const answer = await open()
   const html = await answer?.text()
   expect(html).toContain('<div class="frame-kept" inert><h1>直播脚本撰写 $& $1</h1></div>')
   expect(html).toMatch(/<p class="frame-age" role="status">数据截至 \d+月\d+日 \d\d:\d\d<\/p><\/div>\s*<noscript>/)
   expect(html).toContain('<title>工单 &lt;b&gt;</title>')
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head>')
   expect(html).not.toContain('class="frame"')
   expect(answer?.headers.get('content-security-policy')).toBe("style-src 'sha256-abc=' 'self'; img-src *")
   expect(answer?.headers.has('content-length')).toBe(false)
@@ -97,6 +95,31 @@ test('a policy takes nothing from the device but the name of a style', async () 
   expect((await open())?.headers.get('content-security-policy')).toBe("style-src 'self'; img-src *")
 })
 
+const INVITE = '/training-room/student/2/index?invite_code=2-4-user-a'
+const nameOf = (path: string, session: string) => {
+  const { pathname, search } = new URL(path, ORIGIN)
+  return screenName(pathname, search, session)
+}
+
+test('an invite is kept for a visit without a session, and shown to it alone', async () => {
+  const name = (await nameOf(INVITE, GUEST)) as string
+  await keep({ [SCREEN.session]: GUEST, [SCREEN.owner]: '' }, name)
+  expect(await open(INVITE)).toBeUndefined()
+  token = undefined
+  expect(await (await open(INVITE))?.text()).toContain('直播脚本撰写')
+  expect(await open(`${INVITE}b`)).toBeUndefined()
+  // A browser that tells of no cookies may have somebody logged in.
+  vi.stubGlobal('self', {})
+  expect(await open(INVITE)).toBeUndefined()
+})
+
+test('an invite stands under no name that gives its code away', async () => {
+  const name = await nameOf(INVITE, GUEST)
+  expect(name).toMatch(/^\/invite\/[0-9a-f]{64}$/)
+  expect(await nameOf(INVITE, 'somebody')).toBe(name)
+  expect(await nameOf(`${INVITE}b`, GUEST)).not.toBe(name)
+})
+
 test.each([
   ['/index', true],
   ['/todo', true],
@@ -104,7 +127,8 @@ test.each([
   [PATH, true],
   ['/contest/1/description', true],
   ['/task/detail/3?tab=accept', true],
-  ['/training-room/student/2/index?invite_code=2-4-user-a', false],
+  ['/training-room/student/2/work?invite_code=2-4-user-a', false],
+  ['/training-room/student/2/index?invite_code=2-4-user-a&auth_hash=x', false],
   ['/training-room/student/2/work?auth_hash=x', false],
   ['/training-room/manager/2/member', false],
   ['/contest/5/stats', false],
@@ -113,7 +137,7 @@ test.each([
   ['/uc/login?state=1', false],
   ['/uc/home?tab=security', false],
   ['/', false],
-])('%s: kept is %s', (path, kept) => {
-  const { pathname, search } = new URL(path, ORIGIN)
-  expect(keepsScreen(pathname, search)).toBe(kept)
+])('%s: kept is %s, and for a visit without a session never', async (path, kept) => {
+  expect(await nameOf(path, 'somebody')).toBe(kept ? path : undefined)
+  expect(await nameOf(path, GUEST)).toBeUndefined()
 })

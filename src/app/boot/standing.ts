@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { inviteIn } from '#contract/kernel/last-screen'
 import { hasStore, withDb } from '#lib/device/device-store'
 import { can, environment } from '#lib/device/environment'
 import { identityKey, identitySignal } from '#lib/identity'
@@ -24,6 +25,11 @@ export const onceStanding = (router: AppRouter, client: QueryClient): void => {
   let person = ''
   let stopKeeping = () => {}
   let stopScreens = () => {}
+  const keepScreens = () =>
+    void import('./last-screen').then((m) => {
+      stopScreens()
+      stopScreens = m.keepScreens(router, client, { whenIdle, stopped: bootCacheStopped })
+    })
   const follow = () => {
     const before = person
     person = identityKey()
@@ -32,16 +38,15 @@ export const onceStanding = (router: AppRouter, client: QueryClient): void => {
     stopKeeping()
     stopKeeping = keepRest(client)
     void import('../push').then(({ startPush }) => startPush(router, client))
-    void import('./last-screen').then(({ keepScreens }) => {
-      stopScreens()
-      stopScreens = keepScreens(router, client, { whenIdle, stopped: bootCacheStopped })
-    })
+    keepScreens()
     // Beside the other in one part.
     void import('./known-parts').then(({ noteParts }) => noteParts())
     void sendWaiting()
   }
   identitySignal.watch(follow)
   follow()
+  // Who got a link comes back by it, before they have an account.
+  if (!person && inviteIn(location.pathname, location.search)) keepScreens()
 }
 
 /** The outbox's code is loaded only where something waits. */

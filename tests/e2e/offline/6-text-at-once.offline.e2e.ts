@@ -111,3 +111,37 @@ test('a session that ended on the server takes what was seen along', async ({ pa
   await expect.poll(() => screensKept(page)).toEqual([])
   await nothingSaid(context, team.title)
 })
+
+test('whoever got a link reads it at once when they come back, before they have an account, and nobody who is logged in', async ({
+  page,
+  as,
+  context,
+  world,
+}) => {
+  const leader = await world.someone('谷雨')
+  const team = await world.someTeam('清明', leader)
+  const link = await world.inviteOf(team, leader)
+  const code = new URLSearchParams(link.split('?')[1]).get('invite_code') as string
+  await page.goto(link)
+  await expect(page.getByText(team.title).first()).toBeVisible()
+  await workerReady(page)
+  await page.reload()
+  await expect.poll(() => screensKept(page)).toEqual([expect.stringMatching(/^\/invite\/[0-9a-f]{64}$/)])
+  const inside = await page.evaluate(async (name) => {
+    const cache = await caches.open(name)
+    const [request] = await cache.keys()
+    return request ? ((await (await cache.match(request))?.text()) ?? '') : ''
+  }, LAST_SCREENS)
+  expect(inside).toContain(team.title)
+  expect(inside).not.toContain(code)
+  for (const offline of [false, true]) {
+    await context.setOffline(offline)
+    const again = await withoutScripts(context, link)
+    await expect(again.getByText(team.title).filter({ visible: true }).first()).toBeVisible()
+    await again.close()
+  }
+  await context.setOffline(false)
+  await page.close()
+  await as(await world.someone('小满'))
+  await nothingSaid(context, team.title, link)
+})
