@@ -55,6 +55,7 @@ export const cert = pgTable(
     searchIndex('cert_search', t.title, t.issuer),
     index('cert_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`),
     index('cert_container_certs').on(t.containerId),
+    index('cert_uid').on(t.uid),
   ],
 )
 

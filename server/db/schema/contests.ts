@@ -138,7 +138,11 @@ export const contestUser = pgTable(
     contestTeamId: reference('contest_team_id', () => contestTeam.id, { onDelete: 'cascade' }),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.contestId, t.uid] }), index('contest_user_team').on(t.contestTeamId)],
+  (t) => [
+    primaryKey({ columns: [t.contestId, t.uid] }),
+    index('contest_user_team').on(t.contestTeamId),
+    index('contest_user_uid').on(t.uid),
+  ],
 )
 
 /** The sign-up form of somebody who has no team yet: pending until a manager approves (2, 3, -2). */
@@ -164,6 +168,7 @@ export const contestSignup = pgTable(
   (t) => [
     uniqueIndex('contest_signup_pending').on(t.contestId, t.uid).where(sql`${t.status} = 2`),
     index('contest_signup_contest').on(t.contestId, t.status),
+    index('contest_signup_uid').on(t.uid),
   ],
 )
 

@@ -32,6 +32,7 @@ export const course = pgTable(
   (t) => [
     searchIndex('course_search', t.title, t.description),
     index('course_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`),
+    index('course_uid').on(t.uid),
   ],
 )
 
@@ -182,7 +183,7 @@ export const scormAttempt = pgTable(
     seconds: integer('seconds').notNull().default(0),
     updateTime: seconds('update_time').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.sectionId, t.uid, t.sco] })],
+  (t) => [primaryKey({ columns: [t.sectionId, t.uid, t.sco] }), index('scorm_attempt_uid').on(t.uid)],
 )
 
 /** What a learner notes for themself at a second of a section's video. */
@@ -207,5 +208,5 @@ export const courseReminder = pgTable(
     uid: reference('uid', () => account.uid),
     time: seconds('time').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.courseId, t.uid] })],
+  (t) => [primaryKey({ columns: [t.courseId, t.uid] }), index('course_reminder_uid').on(t.uid)],
 )

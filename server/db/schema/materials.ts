@@ -27,6 +27,7 @@ export const roomMaterial = pgTable(
     searchIndex('room_material_search', t.title),
     index('room_material_room').on(t.roomId).where(sql`${t.deletedTime} = 0`),
     index('room_material_file').on(t.fileId),
+    index('room_material_uid').on(t.uid),
   ],
 )
 

@@ -32,6 +32,7 @@ export const plan = pgTable(
   (t) => [
     index('plan_room').on(t.roomId).where(sql`${t.deletedTime} = 0`),
     searchIndex('plan_search', t.title, t.intro),
+    index('plan_uid').on(t.uid),
   ],
 )
 
@@ -98,7 +99,7 @@ export const planText = pgTable(
     updateTime: seconds('update_time').notNull(),
     deletedTime: deletedTime(),
   },
-  (t) => [index('plan_text_org').on(t.orgId)],
+  (t) => [index('plan_text_org').on(t.orgId), index('plan_text_uid').on(t.uid)],
 )
 
 /** What learners ticked off themselves: a content that was read, a text that was followed. */
@@ -131,7 +132,7 @@ export const planReminder = pgTable(
     uid: reference('uid', () => account.uid),
     time: seconds('time').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.planId, t.uid] })],
+  (t) => [primaryKey({ columns: [t.planId, t.uid] }), index('plan_reminder_uid').on(t.uid)],
 )
 
 /** Days of a school that are not what their weekday says: holidays, and weekends on which it works. */

@@ -51,7 +51,7 @@ export const projectImport = pgTable(
     /** 0 = it stands. */
     undoneTime: seconds('undone_time').notNull().default(0),
   },
-  (t) => [index('project_import_content').on(t.contentId, t.id)],
+  (t) => [index('project_import_content').on(t.contentId, t.id), index('project_import_uid').on(t.uid)],
 )
 
 /** A node as an import made it. */

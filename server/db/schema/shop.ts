@@ -37,6 +37,7 @@ export const shopProduct = pgTable(
   (t) => [
     index('shop_product_room').on(t.roomId, t.teamId).where(sql`${t.deletedTime} = 0`),
     searchIndex('shop_product_search', t.title, t.intro),
+    index('shop_product_creator').on(t.createUid),
   ],
 )
 
@@ -51,7 +52,7 @@ export const shopImport = pgTable(
     undoneTime: seconds('undone_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [index('shop_import_room').on(t.roomId, t.id)],
+  (t) => [index('shop_import_room').on(t.roomId, t.id), index('shop_import_uid').on(t.uid)],
 )
 
 /** What a team sold: an order has one number in its room, wherever it comes from. */

@@ -40,5 +40,6 @@ export const solution = pgTable(
     searchIndex('solution_search', t.title, t.description),
     index('solution_org').on(t.orgId),
     index('solution_room').on(t.roomId),
+    index('solution_uid').on(t.uid),
   ],
 )

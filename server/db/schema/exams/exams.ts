@@ -18,7 +18,7 @@ export const examImport = pgTable(
     /** 0 = it stands. */
     undoneTime: seconds('undone_time').notNull().default(0),
   },
-  (t) => [index('exam_import_org').on(t.orgId, t.id)],
+  (t) => [index('exam_import_org').on(t.orgId, t.id), index('exam_import_uid').on(t.uid)],
 )
 
 /** A question of an organisation's bank. */
@@ -54,5 +54,6 @@ export const examQuestion = pgTable(
       .on(sql`(${t.question} -> 'picture' ->> 'id')`)
       .where(sql`${t.question} -> 'picture' is not null`),
     index('exam_question_import').on(t.importId).where(sql`${t.importId} > 0`),
+    index('exam_question_uid').on(t.uid),
   ],
 )

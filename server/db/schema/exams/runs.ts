@@ -24,7 +24,7 @@ export const examPaper = pgTable(
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
-  (t) => [index('exam_paper_org').on(t.orgId, t.updateTime.desc())],
+  (t) => [index('exam_paper_org').on(t.orgId, t.updateTime.desc()), index('exam_paper_uid').on(t.uid)],
 )
 
 /** An exam of a room. */
@@ -67,7 +67,7 @@ export const exam = pgTable(
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
-  (t) => [index('exam_room').on(t.roomId, t.id), index('exam_paper_used').on(t.paperId)],
+  (t) => [index('exam_room').on(t.roomId, t.id), index('exam_paper_used').on(t.paperId), index('exam_uid').on(t.uid)],
 )
 
 /** A question of a published exam, as it was then: what the bank does later changes no exam. */

@@ -73,6 +73,14 @@ export const orgUnit = pgTable(
   (t) => [uniqueIndex('org_unit_name').on(t.orgId, sql`coalesce(${t.parentId}, 0)`, t.name)],
 )
 
+/** A class as an import made it; `kept` where taking the import back left it. */
+export interface MadeUnit {
+  id: number
+  org_id: number
+  name: string
+  kept?: boolean
+}
+
 /**
  * What an organisation says of a person: the number it gave them, and their class. `orgId` is the organisation at the top, so
  * that a number is one person's in all its sub-groups. People don't write here: it is what a roster may be matched with.

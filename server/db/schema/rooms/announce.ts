@@ -23,7 +23,11 @@ export const announcement = pgTable(
     deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [searchIndex('announcement_search', t.title, t.content), index('announcement_room').on(t.roomId, t.id)],
+  (t) => [
+    searchIndex('announcement_search', t.title, t.content),
+    index('announcement_room').on(t.roomId, t.id),
+    index('announcement_uid').on(t.uid),
+  ],
 )
 
 /** Who has read it, and when first. */

@@ -20,7 +20,7 @@ export const checkin = pgTable(
     deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [index('checkin_room').on(t.roomId, t.id)],
+  (t) => [index('checkin_room').on(t.roomId, t.id), index('checkin_uid').on(t.uid)],
 )
 
 /** Who was there. Nobody's row: absent, once it is over. */

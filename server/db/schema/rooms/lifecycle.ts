@@ -32,5 +32,5 @@ export const roomHandover = pgTable(
     toUid: reference('to_uid', () => account.uid),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [index('room_handover_to').on(t.toUid)],
+  (t) => [index('room_handover_to').on(t.toUid), index('room_handover_from').on(t.fromUid)],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImportColumn } from '#contract/rooms/import/import.rules'
 import { pk, reference, seconds } from '../columns'
-import { org } from '../orgs/orgs'
+import { type MadeUnit, org } from '../orgs/orgs'
 import { room } from './rooms'
 
 /** Who a room expects: with joinRule `roster` whoever is provably one of them comes in without being asked. */
@@ -73,6 +73,10 @@ export const importJob = pgTable(
     headerLine: integer('header_line').notNull().default(0),
     total: integer('total').notNull().default(0),
     handled: integer('handled').notNull().default(0),
+    /** Classes that it made, to be taken back with it. */
+    units: jsonb('units').$type<MadeUnit[]>().notNull().default([]),
+    /** Who took it back; 0 while nobody has. */
+    undoUid: integer('undo_uid').notNull().default(0),
     /** Sign of life of the process that works on it. */
     beatTime: seconds('beat_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),

@@ -62,6 +62,7 @@ export const room = pgTable(
     uniqueIndex('room_code').on(t.code),
     uniqueIndex('room_uuid').on(t.uuid),
     index('room_org').on(t.orgId),
+    index('room_owner').on(t.ownerUid),
   ],
 )
 

@@ -47,6 +47,7 @@ export const task = pgTable(
     index('task_room').on(t.roomId, t.id),
     index('task_parent').on(t.parentId),
     check('task_places', sql`${t.used} >= 0 and ${t.used} <= ${t.places}`),
+    index('task_uid').on(t.uid),
   ],
 )
 

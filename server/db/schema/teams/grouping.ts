@@ -24,18 +24,23 @@ export const teamWait = pgTable(
     uniqueIndex('team_wait_one').on(t.roomId, t.uid).where(sql`${t.state} in ('waiting', 'offered')`),
     index('team_wait_team').on(t.teamId, t.id),
     index('team_wait_offer').on(t.offerUntil).where(sql`${t.state} = 'offered'`),
+    index('team_wait_uid').on(t.uid),
   ],
 )
 
 /** The leader offers the team to a member, who takes it or not. One offer a team. */
-export const teamHandover = pgTable('team_handover', {
-  teamId: integer('team_id')
-    .primaryKey()
-    .references(() => team.id, { onDelete: 'cascade' }),
-  fromUid: reference('from_uid', () => account.uid),
-  toUid: reference('to_uid', () => account.uid),
-  createTime: seconds('create_time').notNull(),
-})
+export const teamHandover = pgTable(
+  'team_handover',
+  {
+    teamId: integer('team_id')
+      .primaryKey()
+      .references(() => team.id, { onDelete: 'cascade' }),
+    fromUid: reference('from_uid', () => account.uid),
+    toUid: reference('to_uid', () => account.uid),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [index('team_handover_from').on(t.fromUid), index('team_handover_to').on(t.toUid)],
+)
 
 /** What is needed to bring a dissolved team back. */
 export interface DissolvedTeam {

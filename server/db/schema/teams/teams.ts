@@ -88,6 +88,7 @@ export const invite = pgTable(
     uniqueIndex('invite_code').on(t.code),
     uniqueIndex('invite_live').on(t.teamId, t.inviterUid, t.kind).where(sql`${t.revokedTime} = 0 and ${t.personal}`),
     index('invite_room').on(t.roomId, t.id),
+    index('invite_inviter').on(t.inviterUid),
   ],
 )
 

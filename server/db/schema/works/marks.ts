@@ -90,7 +90,7 @@ export const workReminder = pgTable(
     uid: reference('uid', () => account.uid),
     time: seconds('time').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.workId, t.uid] })],
+  (t) => [primaryKey({ columns: [t.workId, t.uid] }), index('work_reminder_uid').on(t.uid)],
 )
 
 export interface BatchBefore {

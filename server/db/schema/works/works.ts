@@ -44,6 +44,7 @@ export const work = pgTable(
   (t) => [
     searchIndex('work_search', t.title, t.intro),
     index('work_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`),
+    index('work_uid').on(t.uid),
   ],
 )
 
