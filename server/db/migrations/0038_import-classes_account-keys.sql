@@ -11,6 +11,8 @@ CREATE INDEX "exam_question_uid" ON "exam_question" USING btree ("uid");--> stat
 CREATE INDEX "exam_uid" ON "exam" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "exam_paper_uid" ON "exam_paper" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "room_material_uid" ON "room_material" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "org_invite_unit" ON "org_invite" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "org_unit_parent" ON "org_unit" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "plan_uid" ON "plan" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "plan_reminder_uid" ON "plan_reminder" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "plan_text_uid" ON "plan_text" USING btree ("uid");--> statement-breakpoint

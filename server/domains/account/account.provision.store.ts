@@ -23,7 +23,13 @@ export const unused = async (tx: Db, uids: number[], held: SQL[]): Promise<numbe
     )
   ).map(({ uid }) => uid)
 
+/** Of a longer list the planner reads all accounts instead of looking for each. */
+const DROPPED_AT_ONCE = 20
+
 /** Accounts without a password. */
 export const drop = async (tx: Db, uids: number[]): Promise<void> => {
-  if (uids.length) await tx.delete(account).where(and(inArray(account.uid, uids), eq(account.passwordHash, '')))
+  for (let i = 0; i < uids.length; i += DROPPED_AT_ONCE) {
+    const some = uids.slice(i, i + DROPPED_AT_ONCE)
+    await tx.delete(account).where(and(inArray(account.uid, some), eq(account.passwordHash, '')))
+  }
 }

@@ -20,6 +20,9 @@ export interface Exchange {
 }
 export const deedSources = collection<DeedSource>('orgs.deeds')
 
+/** What uses a class beyond the people in it, so that undoing the import that made it leaves it: conditions in SQL. */
+export const unitHeld = collection<(id: SQL) => SQL>('orgs.unit-held')
+
 /** Where else somebody teaches, judges or manages: rows id and parent_id of organisations, as a subselect's arm. */
 export const officesHeld = collection<(uid: SQL) => SQL>('orgs.offices')
 

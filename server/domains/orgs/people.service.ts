@@ -1,41 +1,68 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import type { MadeUnit } from '../../db/schema/orgs/orgs'
 import type { After } from '../../lib/events'
 import { sendHome } from '../account/account.close.service'
 import { addUnopened, dropUnopened, type Unopened } from '../account/account.provision.service'
+import { unitHeld } from './orgs.slots'
 import * as store from './people.store'
+import * as made from './units/made.store'
 
 export interface Newcomer extends Unopened {
   className: string
 }
 
+/** The classes of these names, made where there is none. */
+const classesOf = async (tx: Db, org: number, root: number, names: readonly string[]) => {
+  if (!names.length) return { ids: new Map<string, number>(), units: [] }
+  const there = await made.named(tx, root, names)
+  const units = await made.add(
+    tx,
+    org,
+    names.filter((name) => !there.has(name)),
+  )
+  for (const { id, name } of units) there.set(name, id)
+  const complete = names.every((name) => there.has(name))
+  return { ids: complete ? there : await made.named(tx, root, names), units }
+}
+
 /**
  * New people of organisation `org` below `root`: an account to be activated, the number, the class, the membership. Answers
- * uid by line; who clashed is missing.
+ * uid by line, who clashed is missing, and the classes that were made for them.
  */
 export const provision = async (
   tx: Db,
   { org, root }: { org: number; root: number },
   people: Newcomer[],
   now: number,
-): Promise<Map<number, number>> => {
+): Promise<{ uids: Map<number, number>; units: MadeUnit[] }> => {
   const added = await addUnopened(tx, org, people, now)
-  if (!added.size) return added
-  const units = new Map<string, number | null>()
-  for (const p of people)
-    if (!units.has(p.className)) units.set(p.className, await store.unitOf(tx, org, root, p.className))
+  if (!added.size) return { uids: added, units: [] }
+  const names = people.filter(({ line }) => added.has(line)).map(({ className }) => className)
+  const { ids, units } = await classesOf(tx, org, root, [...new Set(names.filter(Boolean))])
   const kept = await store.identify(
     tx,
     people.flatMap(({ line, code, className }) => {
       const uid = added.get(line)
-      return uid === undefined ? [] : [{ orgId: root, uid, code, unitId: units.get(className) ?? null }]
+      return uid === undefined ? [] : [{ orgId: root, uid, code, unitId: ids.get(className) ?? null }]
     }),
   )
   // A number that somebody got in the same moment: an account without it could never be logged in to.
   const numberless = [...added.values()].filter((uid) => !kept.has(uid))
   await dropUnopened(tx, numberless)
   await store.addMembers(tx, org, [...kept], now)
-  return new Map([...added].filter(([, uid]) => kept.has(uid)))
+  return { uids: new Map([...added].filter(([, uid]) => kept.has(uid))), units }
 }
+
+/** Takes back classes that were made with people; who or what uses one by now, or changed it, keeps it. Answers which are left. */
+export const takeBackUnits = async (tx: Db, units: readonly MadeUnit[]): Promise<ReadonlySet<number>> =>
+  units.length
+    ? made.takeBack(
+        tx,
+        units,
+        unitHeld.items.map((condition) => condition(sql`u.id`)),
+      )
+    : new Set()
 
 /** Whom to tell what an organisation's admins have to decide. */
 export const orgAdmins = async (db: Db, orgId: number): Promise<number[]> =>

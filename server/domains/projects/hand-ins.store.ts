@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { HandInState } from '#contract/projects/projects.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { has, type Page, page } from '../../db/page'
@@ -124,5 +124,5 @@ export const roomsOfFile = (db: Db, fileId: number, uid: number): Promise<{ room
 
 /** Accounts that nobody activated go, and what was handed in as them. */
 export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
-  for (const uid of uids) await tx.delete(projectHandIn).where(and(eq(projectHandIn.uid, uid)))
+  await tx.delete(projectHandIn).where(inArray(projectHandIn.uid, [...uids]))
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AiOutput } from '#contract/software/software.model'
 import { type Db, rowsOf } from '../../db/client'
 import { type Page, page } from '../../db/page'
@@ -100,5 +100,5 @@ export const drop = async (tx: Db, uid: number, id: number): Promise<void> => {
   await tx.delete(userApp).where(own(uid, id))
 }
 export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
-  for (const uid of uids) await tx.delete(userApp).where(eq(userApp.uid, uid))
+  await tx.delete(userApp).where(inArray(userApp.uid, [...uids]))
 }

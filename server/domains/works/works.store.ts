@@ -63,6 +63,12 @@ export const isFor = (w: string, uid: SQL): SQL => {
     else true end`
 }
 
+/** Organisations' collection: a class that a work is for. */
+export const heldByWorks = (
+  id: SQL,
+): SQL => sql`${id} in (select e::int from work hw, jsonb_array_elements_text(hw.audience -> 'ids') e
+  where hw.audience ->> 'kind' = 'class')`
+
 /** The person who asks; managers see everything of their room that is not deleted. */
 export interface Asker {
   uid: number

@@ -3,6 +3,7 @@ import type { Wiring } from '../../lib/wiring'
 
 import { personalParts, userWorkDetail } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
+import { unitHeld } from '../orgs/orgs.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
 import {
@@ -39,7 +40,7 @@ import { worksPages } from './works.pages'
 import { worksRaws, worksRoutes } from './works.routes'
 import { workSource } from './works.search'
 import { passCounts, passStates, workBegun, workReleased } from './works.slots'
-import { worksHeld } from './works.store'
+import { heldByWorks, worksHeld } from './works.store'
 
 export const works: Wiring = {
   name: 'works',
@@ -48,6 +49,7 @@ export const works: Wiring = {
   joins: [
     add(personalParts, worksPersonal),
     add(searchSources, workSource),
+    add(unitHeld, heldByWorks),
     fill(userWorkDetail, workCounts),
     fill(contentRows.work, worksHeld),
     fill(progressRows.works, handedIn),

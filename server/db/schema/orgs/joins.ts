@@ -47,7 +47,11 @@ export const orgInvite = pgTable(
     byUid: integer('by_uid').notNull(),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [uniqueIndex('org_invite_code').on(t.code), index('org_invite_org').on(t.orgId, t.id)],
+  (t) => [
+    uniqueIndex('org_invite_code').on(t.code),
+    index('org_invite_org').on(t.orgId, t.id),
+    index('org_invite_unit').on(t.unitId),
+  ],
 )
 
 /** Who came by which link: coming again by the same one counts nothing. */

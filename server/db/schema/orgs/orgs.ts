@@ -70,7 +70,10 @@ export const orgUnit = pgTable(
     leftTime: seconds('left_time').notNull().default(0),
     sort: sortNumber(),
   },
-  (t) => [uniqueIndex('org_unit_name').on(t.orgId, sql`coalesce(${t.parentId}, 0)`, t.name)],
+  (t) => [
+    uniqueIndex('org_unit_name').on(t.orgId, sql`coalesce(${t.parentId}, 0)`, t.name),
+    index('org_unit_parent').on(t.parentId),
+  ],
 )
 
 /** A class as an import made it; `kept` where taking the import back left it. */

@@ -117,7 +117,7 @@ export const undoIn = async (ctx: ActorCtx, entry: Entry, id: number): Promise<I
     await store.hold(tx, into)
     const job = await store.byId(tx, id)
     if (!job || job.doneTime + IMPORT_UNDO <= now) throw new DomainError(membersErrors.import_state)
-    const next = { state: 'undoing', handled: 0, beatTime: now }
+    const next = { state: 'undoing', handled: 0, undoUid: ctx.actor.uid, beatTime: now }
     if (!(await store.turn(tx, { id, into, from: 'done' }, next))) throw new DomainError(membersErrors.import_state)
     await logImport(tx, job, 'import.undo', ctx.actor.uid, now)
   })

@@ -19,7 +19,7 @@ import { bytesOf } from '../../files/files.read.service'
 import * as people from './import.people.store'
 import { planRow, type Rules } from './import.plan'
 import * as store from './import.store'
-import { intoOf, roomOf, takeBack, work } from './import.work.service'
+import { intoOf, logClasses, roomOf, takeBack, takeClassesBack, work } from './import.work.service'
 
 /** What an import needs; it outlives the request that began it. */
 export interface Tools {
@@ -45,9 +45,13 @@ export const importsSettled = async (stop = false): Promise<void> => {
   stopping = false
 }
 
-/** Somebody else may have ended it, and its importer gone on. */
-const ended = (t: Tools, job: store.Job, values: Partial<store.Job>) =>
-  store.turn(t.db, { id: job.id, into: intoOf(job), from: job.state }, values)
+/** Somebody else may have ended it, and its importer gone on. The classes that it made are written down, or go, with its end. */
+const ended = (t: Tools, job: store.Job, values: Partial<store.Job>): Promise<void> =>
+  t.tx(async (tx) => {
+    if (!(await store.turn(tx, { id: job.id, into: intoOf(job), from: job.state }, values))) return
+    if (job.state === 'running') await logClasses(tx, job.id, t.now())
+    if (values.state === 'undone') await takeClassesBack(tx, job.id, t.now())
+  })
 
 const SAMPLE = 20
 const columnsOf = (
@@ -116,17 +120,19 @@ const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> 
  * at it: rows are chosen once the job is held, so that none is done twice.
  */
 const batches = async (t: Tools, job: store.Job, rowsOf: typeof store.nextRows, act: typeof work): Promise<boolean> => {
-  for (;;) {
+  // What lies before the last line is done, and not looked through again.
+  for (let line = 0; ; ) {
     if (stopping) return false
-    const left = await t.tx(async (tx, after) => {
+    const last = await t.tx(async (tx, after) => {
       if ((await store.holdJob(tx, job.id)) !== job.state) return undefined
-      const rows = await rowsOf(tx, job.id, BATCH)
-      if (!rows.length) return false
+      const rows = await rowsOf(tx, job.id, line, BATCH)
+      if (!rows.length) return 0
       await act(tx, after, job, rows, t.now())
       await store.advance(tx, job.id, rows.length, t.now())
-      return true
+      return rows.at(-1)?.line
     })
-    if (!left) return left === false
+    if (!last) return last === 0
+    line = last
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Standing } from '#contract/kernel/roles'
 import type { ImportJob, ImportRow } from '#contract/rooms/import/import.api'
-import { IMPORT_UNDO, type ImportCells } from '#contract/rooms/import/import.rules'
+import { CLASSES_NAMED, IMPORT_UNDO, type ImportCells } from '#contract/rooms/import/import.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { type Page, page } from '../../../db/page'
 import { importJob, importRow } from '../../../db/schema/rooms/members'
@@ -51,6 +51,12 @@ export const advance = async (tx: Db, id: number, rows: number, now: number): Pr
     .where(eq(importJob.id, id))
 }
 
+/** Remembers classes that it made. */
+export const addUnits = async (tx: Db, id: number, units: Job['units']): Promise<void> => {
+  if (units.length)
+    await tx.execute(sql`update import_job set units = units || ${JSON.stringify(units)}::jsonb where id = ${id}`)
+}
+
 /** Goes from one state to the next, once. */
 export const turn = async (db: Db, j: { id: number; into: Into; from: string }, values: Partial<Job>) =>
   (
@@ -96,23 +102,34 @@ export const addRows = async (db: Db, rows: (typeof importRow.$inferInsert)[]): 
   if (rows.length) await db.insert(importRow).values(rows).onConflictDoNothing()
 }
 
-/** The next rows that were not done yet, of those that something can be done about. */
-export const nextRows = async (db: Db, jobId: number, limit: number): Promise<Row[]> =>
+/** The next rows behind a line that were not done yet, of those that something can be done about. */
+export const nextRows = async (db: Db, jobId: number, line: number, limit: number): Promise<Row[]> =>
   (await db
     .select()
     .from(importRow)
     .where(
-      and(eq(importRow.jobId, jobId), eq(importRow.outcome, ''), inArray(importRow.plan, ['new', 'join', 'update'])),
+      and(
+        eq(importRow.jobId, jobId),
+        gt(importRow.line, line),
+        eq(importRow.outcome, ''),
+        inArray(importRow.plan, ['new', 'join', 'update']),
+      ),
     )
     .orderBy(importRow.line)
     .limit(limit)) as Row[]
 
-/** Rows that brought somebody or something in, to be taken back. */
-export const doneRows = async (db: Db, jobId: number, limit: number): Promise<Row[]> =>
+/** Rows behind a line that brought somebody or something in, to be taken back. */
+export const doneRows = async (db: Db, jobId: number, line: number, limit: number): Promise<Row[]> =>
   (await db
     .select()
     .from(importRow)
-    .where(and(eq(importRow.jobId, jobId), inArray(importRow.outcome, ['joined', 'created', 'listed'])))
+    .where(
+      and(
+        eq(importRow.jobId, jobId),
+        gt(importRow.line, line),
+        inArray(importRow.outcome, ['joined', 'created', 'listed']),
+      ),
+    )
     .orderBy(importRow.line)
     .limit(limit)) as Row[]
 
@@ -134,12 +151,17 @@ export const settle = async (db: Db, jobId: number, outcomes: Outcome[]): Promis
     from (values ${values}) v(line, uid, outcome, problem) where r.job_id = ${jobId} and r.line = v.line`)
 }
 
+/** Names of the classes that an undo left. */
+const keptUnits = sql.raw(`jsonb_path_query_array(j.units, '$[*] ? (@.kept == true).name')`)
+
 const jobColumns = (
   now: number,
 ) => sql`j.id, j.target, j.filename, j.state, j.problem, j.sheet, j.header, j.total, j.handled,
   coalesce(a.truename, '') as by, j.create_time, j.done_time,
   case when j.state = 'done' and j.done_time + ${IMPORT_UNDO} > ${now} then j.done_time + ${IMPORT_UNDO} else 0 end as undo_until,
   ${untouched} as may_discard,
+  json_build_object('made', jsonb_array_length(j.units), 'kept', jsonb_array_length(${keptUnits}),
+    'names', jsonb_path_query_array(${keptUnits}, ${`$[0 to ${CLASSES_NAMED - 1}]`}::jsonpath)) as classes,
   (select json_build_object('new', count(*) filter (where r.plan = 'new'), 'join', count(*) filter (where r.plan = 'join'),
     'update', count(*) filter (where r.plan = 'update'), 'same', count(*) filter (where r.plan = 'same'),
     'bad', count(*) filter (where r.plan = 'bad')) from import_row r where r.job_id = j.id) as counts`

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 import { type After, raise } from '../../../lib/events'
 import { forget } from '../../account/account.provision.service'
 import { logOrg } from '../../orgs/log/log.service'
-import { enrol, provision, teach, unenrol } from '../../orgs/people.service'
+import { enrol, provision, takeBackUnits, teach, unenrol } from '../../orgs/people.service'
 import { logRoom } from '../console/log.service'
 import { admit } from '../members/members.service'
 import * as members from '../members/members.store'
@@ -43,7 +43,8 @@ const newcomersOf = (rows: store.Row[]) =>
 const joinRows: Act = async (tx, after, job, rows, now) => {
   const roomId = roomOf(job)
   await members.hold(tx, roomId)
-  const made = await provision(tx, await people.orgsOf(tx, roomId), newcomersOf(rows), now)
+  const { uids: made, units } = await provision(tx, await people.orgsOf(tx, roomId), newcomersOf(rows), now)
+  await store.addUnits(tx, job.id, units)
   const { title } = await joiningOf(tx, roomId)
   const joined = new Set<number>()
   for (const role of ['user', 'teacher'] as const) {
@@ -75,7 +76,8 @@ const settled = (
 const memberRows: Act = async (tx, after, job, rows, now) => {
   const org = job.orgId ?? 0
   await store.hold(tx, { orgId: org })
-  const made = await provision(tx, await people.rootOfOrg(tx, org), newcomersOf(rows), now)
+  const { uids: made, units } = await provision(tx, await people.rootOfOrg(tx, org), newcomersOf(rows), now)
+  await store.addUnits(tx, job.id, units)
   const joined = new Set(
     await enrol(
       tx,
@@ -117,7 +119,7 @@ export const takeBack: Act = async (tx, after, job, rows, now) => {
     const here = (await members.here(tx, roomId, uids)).filter((p) => p.role === 'user' || p.role === 'teacher')
     const leaving = here.map((p) => p.uid)
     await members.remove(tx, roomId, leaving)
-    for (const uid of leaving) await raise(tx, after, roomLeft, { roomId, uid, by: job.uid, now })
+    for (const uid of leaving) await raise(tx, after, roomLeft, { roomId, uid, by: job.undoUid || job.uid, now })
     after.push(leaving, { type: 'room.member', id: roomId, room_id: roomId })
     await forget(tx, after, made)
   }
@@ -126,6 +128,32 @@ export const takeBack: Act = async (tx, after, job, rows, now) => {
     job.id,
     rows.map((r) => ({ line: r.line, uid: r.uid, outcome: 'undone' })),
   )
+}
+
+/** The organisation whose classes an import makes. */
+const orgOf = async (tx: Db, job: store.Job): Promise<number> => job.orgId ?? (await people.orgsOf(tx, roomOf(job))).org
+
+/** Writes down the classes that an import made, where those of the organisation are. */
+export const logClasses = async (tx: Db, id: number, now: number): Promise<void> => {
+  const job = await store.byId(tx, id)
+  if (!job?.units.length) return
+  const detail = { about: `${job.units.length} 个班级（${job.filename}）` }
+  const orgId = await orgOf(tx, job)
+  await logOrg(tx, { orgId, uid: job.uid, action: 'unit.create', target: `import:${id}`, detail, now })
+}
+
+/** Its people are out: the classes that it made go too, but for those that are used or were changed since. */
+export const takeClassesBack = async (tx: Db, id: number, now: number): Promise<void> => {
+  const job = await store.byId(tx, id)
+  if (!job?.units.length) return
+  const left = await takeBackUnits(tx, job.units)
+  await store.set(tx, id, { units: job.units.map((unit) => ({ ...unit, kept: left.has(unit.id) })) })
+  const gone = job.units.length - left.size
+  if (!gone) return
+  const words = `${gone} 个班级${left.size ? `，${left.size} 个之后有人使用或改过的保持不变` : ''}`
+  const detail = { about: `${words}（${job.filename}）` }
+  const orgId = await orgOf(tx, job)
+  await logOrg(tx, { orgId, uid: job.undoUid, action: 'unit.remove', target: `import:${id}`, detail, now })
 }
 
 export const logImport = (tx: Db, job: store.Job, action: 'import.run' | 'import.undo', uid: number, now: number) =>

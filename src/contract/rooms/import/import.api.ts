@@ -27,6 +27,8 @@ export const importJob = z.object({
   handled: z.int(),
   /** Rows by what would happen, or did. */
   counts: z.object({ new: z.int(), join: z.int(), update: z.int(), same: z.int(), bad: z.int() }),
+  /** Classes that it made, and how many of them an undo left since they were used or changed; the first of these by name. */
+  classes: z.object({ made: z.int(), kept: z.int(), names: z.array(z.string()) }),
   by: z.string(),
   create_time: time,
   done_time: time,
@@ -116,7 +118,8 @@ export const importApi = {
     path: '/api/trainingRoom/undoImport',
     input: input(at),
     output: importJob,
-    summary: 'Takes an import back within a day: who came in by it leaves, accounts it made and nobody used go',
+    summary:
+      'Takes an import back within a day: who came in by it leaves, accounts and classes it made and nobody used go',
   }),
   template: endpoint({
     group: 'product',

@@ -6,6 +6,8 @@ import { CODE_PROBLEM, cleanCode, cleanContact, isCode } from '../members/roster
 export type ImportTarget = 'member' | 'roster'
 export const IMPORT_UNDO = 24 * 3600
 export const NAME_MAX = 30
+/** As many of the classes that an undo left are named. */
+export const CLASSES_NAMED = 5
 
 /** Columns of a file by what stands above them; the first title is the template's. */
 export const importColumns = [
@@ -86,6 +88,16 @@ export const rowProblem = (c: ImportCells): string | undefined => {
   if (email) return email === EMAIL_LETTERS ? email : '邮箱格式不正确'
   if (tooLong(c.class_name, 60)) return '班级不能超过 60 个字'
   return roleOfCell(c.role) ? undefined : '角色只能是学员或教师'
+}
+
+/** What became of the classes that an import made, for people; '' where it made none. */
+export const classesText = (state: string, { made, kept, names }: { made: number; kept: number; names: string[] }) => {
+  if (!made) return ''
+  if (state !== 'undone') return `新建了 ${made} 个班级`
+  if (!kept) return `新建的 ${made} 个班级已删除`
+  const more = kept > names.length ? `等 ${kept} 个班级` : ''
+  const gone = made > kept ? `新建的班级已删除 ${made - kept} 个，` : ''
+  return `${gone}保留 ${kept} 个，因为之后有人使用或改过：${names.join('、')}${more}`
 }
 
 export const planLabels: Record<string, string> = {

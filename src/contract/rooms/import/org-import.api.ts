@@ -72,7 +72,8 @@ export const orgImportApi = {
     path: '/api/OrgImport/undo',
     input: input({ ...group, id }),
     output: importJob,
-    summary: 'Takes an import back within a day: who came in by it leaves, accounts it made and nobody used go',
+    summary:
+      'Takes an import back within a day: who came in by it leaves, accounts and classes it made and nobody used go',
   }),
   problems: endpoint({
     group: 'product',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportJob, ImportRow } from '#contract/rooms/import/import.api'
-import { importStateLabels, planLabels } from '#contract/rooms/import/import.rules'
+import { classesText, importStateLabels, planLabels } from '#contract/rooms/import/import.rules'
 import { download } from '#lib/device/download'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
@@ -56,7 +56,9 @@ export function ImportCard({ into, job: listed }: { into: ImportInto; job: Impor
   const run = () => attempt(() => runImport(client, into, job.id))
   const undo = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
-    const body = undoing[job.target]
+    const { made: classes } = job.classes
+    const more = classes ? `新建的 ${classes} 个班级也会删除，之后有其他人使用或改过的会保留。` : ''
+    const body = `${undoing[job.target]}${more}`
     if (!(await confirm({ title: '撤销导入', body, confirmText: '撤销导入', danger: true }))) return
     if (await attempt(() => undoImport(client, into, job.id))) await say('正在撤销', 'info')
   }
@@ -90,6 +92,9 @@ export function ImportCard({ into, job: listed }: { into: ImportInto; job: Impor
                 </Tag>
               ))}
           </div>
+        )}
+        {(state === 'done' || state === 'undone') && job.classes.made > 0 && (
+          <p className="secondary">{classesText(state, job.classes)}</p>
         )}
         {job.may_discard && job.header.length > 0 && <ImportColumns into={into} job={job} />}
         {made && <p className="secondary">新建的账号要凭各自的激活码首次登录，请生成后发给本人。</p>}
