@@ -58,7 +58,8 @@ const held = async () =>
       sql`select (select count(*)::int from account) as accounts, (select count(*)::int from org_person) as persons,
         (select count(*)::int from org_member) as members, (select md5(string_agg(a::text, ',' order by a.uid)) from account a) as all,
         (select md5(string_agg(m::text, ',' order by m.org_id, m.uid)) from org_member m) as places,
-        (select md5(string_agg(p::text, ',' order by p.org_id, p.uid)) from org_person p) as numbers`,
+        (select md5(string_agg(p::text, ',' order by p.org_id, p.uid)) from org_person p) as numbers,
+        (select md5(string_agg(u::text, ',' order by u.id)) from org_unit u) as units`,
     )
   )[0]
 const total = async (keyword: string) => (await admin.get(orgMembersApi.lists, { keyword })).data.total
@@ -92,10 +93,10 @@ test('ten thousand rows with doubles: looked through, taken once, not twice, and
   await admin.post(orgImportApi.run, { id: again.id })
   expect(await job(again.id)).toMatchObject({ state: 'done', handled: 0 })
   await admin.post(orgImportApi.undo, { id: again.id })
-  expect(await job(again.id)).toMatchObject({ state: 'undone' })
+  expect(await job(again.id)).toMatchObject({ state: 'undone', classes: { made: 0 } })
   expect(await held()).toEqual(taken)
 
   await admin.post(orgImportApi.undo, { id: dry.id })
-  expect(await job(dry.id)).toMatchObject({ state: 'undone' })
+  expect(await job(dry.id)).toMatchObject({ state: 'undone', classes: { made: FRESH, kept: 0, names: [] } })
   expect(await held()).toEqual(before)
 })

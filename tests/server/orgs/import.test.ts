@@ -82,7 +82,7 @@ test('a list with doubles is looked through, done, and taken back; each is writt
   expect([await found('N2026'), await found('T2026-1')]).toEqual([[], []])
   expect(await s.count('account')).toBe(accounts + 1)
   const log = (await admin.get(orgLogApi.lists, { keyword: '新生.csv' })).data.list.map((d) => d.action)
-  expect(log).toEqual(['import.undo', 'import.run'])
+  expect(log).toEqual(['unit.remove', 'import.undo', 'unit.create', 'import.run'])
 })
 
 test('into a sub-group come those of the organisation; who came to run it since stays', async () => {
