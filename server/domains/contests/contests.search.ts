@@ -3,7 +3,7 @@ import type { SearchSource } from '../orgs/search.slots'
 
 export const contestSource: SearchSource = {
   kind: 'contest',
-  rows: ({ holds }) => sql`select c.id, c.title, c.intro, r.id, r.title, c.begin_time, '/contest/' || c.id
-    from contest c join open_room r on r.id = c.room_id
-    where c.status = 'published' and ${holds(sql`c.title`, sql`c.intro`)}`,
+  rows: ({ matching }) => sql`select c.id, c.title, c.intro, r.id, r.title, c.begin_time, '/contest/' || c.id
+    from ${matching('contest', 'title', 'intro')} c join open_room r on r.id = c.room_id
+    where c.status = 'published'`,
 }

@@ -9,10 +9,10 @@ export interface SearchAsk {
   /** Of their session. */
   orgId: SQL
   /**
-   * Whether the title, or the text beside it, contains the words. It goes by the index of their letters (`grams` of
-   * server/db/schema/columns.ts), which is made of the same fields in the same order.
+   * The rows of a table whose title, or the text beside it, contains the words. They are looked for first and by themselves, by
+   * the index of their letters (`searchIndex` of server/db/schema/columns.ts), which is made of the same columns in the same order.
    */
-  holds(title: SQL, text?: SQL): SQL
+  matching(table: string, title: string, text?: string): SQL
 }
 
 /**

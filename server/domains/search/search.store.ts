@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Found } from '#contract/search/search.api'
 import { pageStatement } from '../../db/page'
 import type { Places } from '../../db/prepared'
@@ -30,18 +30,23 @@ const openRooms = (at: At): SQL => sql`select r.id, r.org_id, r.title, r.intro, 
     where (${at.orgAdmin}::boolean or ${at.superAdmin}::boolean) and r.deleted_time = 0 and ${runs(at)}`
 
 /**
- * Whether fields contain the words: the index of their letters narrows, the words in their order decide. What letters the words
- * have is worked out once (`sought`), not by each source. The words are no pattern: for one, a trigram index would be asked too,
- * and of two letters, as most Chinese words have, that reads itself from end to end.
+ * Rows of which a column contains the words: the index of their letters narrows, the words in their order decide. What letters the
+ * words have is worked out once (`sought`), not by each source. The words are no pattern: for one, a trigram index would be asked
+ * too, and of two letters, as most Chinese words have, that reads itself from end to end.
+ * `offset 0` keeps apart what else a source asks of the rows: a database that may choose goes by room or by type where it guesses
+ * that these are few, and then reads all that is there for words that nothing holds.
  */
-const holding =
+const matching =
   (at: At, within: Within) =>
-  (title: SQL, text?: SQL): SQL =>
-    sql`(${grams(title, text)} @> (select sought.grams from sought) and ${
-      text ? sql`(${within(at, title)} or ${within(at, text)})` : within(at, title)
-    })`
+  (table: string, titleName: string, textName?: string): SQL => {
+    const title = sql.identifier(titleName)
+    const text = textName ? sql.identifier(textName) : undefined
+    const held = [title, ...(text ? [text] : [])].map((column) => within(at, column))
+    return sql`(select * from ${sql.identifier(table)} where ${grams(title, text)} @> (select sought.grams from sought)
+      and (${sql.join(held, sql` or `)}) offset 0)`
+  }
 
-type Within = (at: At, column: SQL) => SQL
+type Within = (at: At, column: SQLWrapper) => SQL
 const asTheyStand: Within = ({ words }, column) => sql`position(${words}::text in ${column}) > 0`
 const inAnyCase: Within = (_, column) => sql`position((select sought.lowered from sought) in lower(${column})) > 0`
 
@@ -51,12 +56,12 @@ const caseless = (words: string): boolean => words.toLowerCase() === words.toUpp
 export interface Source {
   kind: Found['kind']
   /** Rows id, title, text, room_id, room_title, time, href; they may read `open_room`. */
-  rows(ask: { uid: SQL; orgId: SQL; holds: ReturnType<typeof holding> }): SQL
+  rows(ask: { uid: SQL; orgId: SQL; matching: ReturnType<typeof matching> }): SQL
 }
 
 const statementOf = (sources: readonly Source[], within: Within) =>
   pageStatement<Found, Asked>((at) => {
-    const ask = { uid: sql`${at.uid}::int`, orgId: sql`${at.orgId}::int`, holds: holding(at, within) }
+    const ask = { uid: sql`${at.uid}::int`, orgId: sql`${at.orgId}::int`, matching: matching(at, within) }
     const parts = sources.map(
       ({ kind, rows }) =>
         sql`select ${sql.raw(`'${kind}'`)} as kind, x.* from (${rows(ask)}) x(id, title, text, room_id, room_title, time, href)`,

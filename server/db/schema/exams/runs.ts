@@ -6,7 +6,7 @@ import type { PaperSection } from '#contract/exams/papers/papers.model'
 import type { Given, Question } from '#contract/questions/questions.model'
 import type { Credit } from '#contract/questions/questions.rules'
 import { account } from '../account'
-import { deletedTime, pk, reference, seconds, sortNumber } from '../columns'
+import { deletedTime, pk, reference, searchIndex, seconds, sortNumber } from '../columns'
 import { org } from '../orgs/orgs'
 import { room } from '../rooms/rooms'
 
@@ -67,7 +67,12 @@ export const exam = pgTable(
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
-  (t) => [index('exam_room').on(t.roomId, t.id), index('exam_paper_used').on(t.paperId), index('exam_uid').on(t.uid)],
+  (t) => [
+    searchIndex('exam_search', t.title),
+    index('exam_room').on(t.roomId, t.id),
+    index('exam_paper_used').on(t.paperId),
+    index('exam_uid').on(t.uid),
+  ],
 )
 
 /** A question of a published exam, as it was then: what the bank does later changes no exam. */

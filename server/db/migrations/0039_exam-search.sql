@@ -1,0 +1,1 @@
+CREATE INDEX "exam_search" ON "exam" USING gin (search_grams("title")) WITH (fastupdate=false);
