@@ -1,7 +1,16 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { scenesApi } from '#contract/centres/scenes/scenes.api'
+import { certsApi } from '#contract/certs/certs.api'
 import { contentApi } from '#contract/content/content.api'
+import type { Endpoint, Input } from '#contract/kernel/endpoint'
+import { plansApi } from '#contract/plans/plans.api'
+import { type Found, searchApi } from '#contract/search/search.api'
+import type { SearchKind } from '#contract/search/search.rules'
+import { shopApi } from '#contract/shop/shop.api'
+import { solutionsApi } from '#contract/solutions/solutions.api'
+import { websiteApi } from '#contract/website/website.api'
 import { world } from '../../../server/db/seed/world'
 import { keepRest } from '../../../src/app/boot/persister'
 import { contentQueries } from '../../../src/domains/content/content.queries'
@@ -10,9 +19,10 @@ import { findSeen } from '../../../src/domains/search/parts/seen'
 import { Search } from '../../../src/domains/search/screens/search'
 import { passesQueries } from '../../../src/domains/works/passes.queries'
 import { wipeDevice } from '../../../src/lib/device/device-store'
+import type { KnownAnswer } from '../../../src/lib/net/known'
 import { keyOf } from '../../../src/lib/net/query'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { startServer, type TestServer } from '../../support/server'
+import { type Client, startServer, type TestServer } from '../../support/server'
 
 const { people } = world
 let s: TestServer
@@ -22,6 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 afterEach(cleanup)
+
+type Asked = (by: Client) => Promise<KnownAnswer>
+/** What was read on this device, as it lies there. */
+const asked =
+  <E extends Endpoint>(api: E, input: Input<E>): Asked =>
+  async (by) => ({ key: keyOf(api, input), data: (await by.get(api, input)).data, at: 1 })
 
 const type = async (words: string) => {
   const box = await screen
@@ -112,6 +128,25 @@ test('without a network what was read before on this device is found, by words i
   expect(await screen.findByText('没有找到相关内容')).toBeTruthy()
   stop()
   goOnline(s, await s.as(people.studentA.login))
+})
+
+test.each<[SearchKind, string, Asked]>([
+  ['plan', '学习计划', asked(plansApi.lists, { training_room_id: 1 })],
+  ['plan', '学习计划', asked(plansApi.mine, {})],
+  ['plan', '学习计划', asked(plansApi.detail, { id: 1 })],
+  ['cert', '法规学习', asked(certsApi.lists, { training_room_id: 6 })],
+  ['product', '手账', asked(shopApi.products, { training_room_id: 3 })],
+  ['solution', '岗位实训', asked(scenesApi.lists, {})],
+  ['solution', '岗位实训', asked(solutionsApi.detail, { id: 1 })],
+  ['news', '直播', asked(websiteApi.home, { id: 1 })],
+  ['news', '直播', asked(websiteApi.content, { id: 1, content_type: 'news' })],
+])('a %s of what was read before is found by %s as the server finds it', async (kind, words, read) => {
+  const student = await s.as(people.studentA.login)
+  const { list } = (await student.get(searchApi.find, { keyword: words, kind })).data
+  const seen = findSeen([await read(student)], words, kind)
+  const plain = ({ id, title, href, room_id }: Found) => ({ id, title, href, room_id })
+  expect(seen.length).toBeGreaterThan(0)
+  expect(list.map(plain)).toEqual(expect.arrayContaining(seen.map(plain)))
 })
 
 test('what is known to be gone is not found again without a network', () => {

@@ -1,0 +1,167 @@
+import { campsApi } from '#contract/camps/camps.api'
+import { scenesApi } from '#contract/centres/scenes/scenes.api'
+import { certsApi } from '#contract/certs/certs.api'
+import { contentApi } from '#contract/content/content.api'
+import { libraryApi } from '#contract/content/library/library.api'
+import { contestsApi } from '#contract/contests/contests.api'
+import { coursesApi } from '#contract/courses/courses.api'
+import { examsApi } from '#contract/exams/exams.api'
+import { cachePath, type Endpoint, type Output } from '#contract/kernel/endpoint'
+import { richText } from '#contract/kernel/rich'
+import { materialsApi } from '#contract/materials/materials.api'
+import { plansApi } from '#contract/plans/plans.api'
+import { projectsApi } from '#contract/projects/projects.api'
+import { announceApi } from '#contract/rooms/announce/announce.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { type Found, searchApi } from '#contract/search/search.api'
+import { shopApi } from '#contract/shop/shop.api'
+import { solutionsApi } from '#contract/solutions/solutions.api'
+import { tasksApi } from '#contract/tasks/tasks.api'
+import { websiteApi } from '#contract/website/website.api'
+import type { SiteContent } from '#contract/website/website.model'
+import { passesApi } from '#contract/works/passes/passes.api'
+
+type Row = Pick<Found, 'kind' | 'id' | 'title' | 'text' | 'room_id' | 'href'>
+
+export interface Reader {
+  path: string
+  rows: (data: unknown, asked: Asked) => Row[]
+}
+/** What was asked for where the answer does not say it: a room, or a website. */
+interface Asked {
+  room: number
+  id: number
+}
+/** How an answer that is on this device is read as what a search finds. */
+const reader = <E extends Endpoint>(api: E, rows: (data: Output<E>, asked: Asked) => Row[]): Reader => ({
+  path: cachePath(api),
+  rows: (data, asked) => rows(data as Output<E>, asked),
+})
+
+const inRoom = (roomId: number, path: string): string => `/training-room/student/${roomId}/${path}`
+const content = ({ id, title, description }: { id: number; title: string; description: string }): Row => ({
+  ...{ kind: 'content', id, title, text: description, room_id: 0 },
+  href: `/published-content-detail/${id}`,
+})
+const camp = ({ id, title, description }: { id: number; title: string; description: string }): Row => ({
+  ...{ kind: 'camp', id, title, text: description, room_id: 0 },
+  href: `/training-camp-detail/${id}`,
+})
+const room = ({ id, title, intro = '' }: { id: number; title: string; intro?: string }): Row => ({
+  ...{ kind: 'room', id, title, text: intro, room_id: id },
+  href: inRoom(id, 'index'),
+})
+const plan = (one: { id: number; title: string; intro: string; training_room_id: number }): Row => ({
+  ...{ kind: 'plan', id: one.id, title: one.title, text: one.intro, room_id: one.training_room_id },
+  href: inRoom(one.training_room_id, `plan-detail?plan=${one.id}`),
+})
+const isPublished = ({ published }: { published: boolean }): boolean => published
+const solution = ({ id, title, description }: { id: number; title: string; description: string }): Row => ({
+  ...{ kind: 'solution', id, title, text: description, room_id: 0 },
+  href: `/solution/${id}`,
+})
+const newsOf =
+  (site: number) =>
+  ({ id, title }: SiteContent): Row => ({
+    ...{ kind: 'news', id, title, text: '', room_id: 0 },
+    href: `/website/${site}/news/${id}`,
+  })
+const isNews = ({ content_type: type, published }: SiteContent): boolean => type === 'news' && published
+/** A camp is found as such. */
+const isNoCamp = ({ content_type: type }: { content_type: string }): boolean => type !== 'training_camp'
+const out = ({ state }: { state: string }): boolean => state === 'published'
+
+export const readers: readonly Reader[] = [
+  reader(searchApi.find, ({ list }) => list),
+  reader(roomsApi.lists, ({ list }) => list.map(room)),
+  reader(roomsApi.detail, (one) => [room(one)]),
+  reader(passesApi.lists, ({ list }) =>
+    list.map(({ id, title, intro, training_room_id: at }) => ({
+      ...{ kind: 'work', id, title, text: intro, room_id: at },
+      href: inRoom(at, `work-detail?workId=${id}`),
+    })),
+  ),
+  reader(coursesApi.lists, ({ list }, { room: at }) =>
+    list.filter(isPublished).map(({ id, title, description }) => ({
+      ...{ kind: 'course', id, title, text: description, room_id: at },
+      href: inRoom(at, `course?course=${id}`),
+    })),
+  ),
+  reader(projectsApi.data, ({ list }, { room: at }) =>
+    list
+      .filter(({ state }) => state === 'published')
+      .map(({ content_id: id, title, description }) => ({
+        ...{ kind: 'project', id, title, text: description, room_id: at },
+        href: inRoom(at, `project?project=${id}`),
+      })),
+  ),
+  reader(examsApi.lists, ({ list }) =>
+    list
+      .filter(({ publish_time }) => publish_time > 0)
+      .map(({ id, title, training_room_id: at }) => ({
+        ...{ kind: 'exam', id, title, text: '', room_id: at },
+        href: `/exam-entrance/${id}/0`,
+      })),
+  ),
+  reader(contestsApi.lists, ({ list }) =>
+    list.filter(isPublished).map(({ id, title, training_room_id: at }) => ({
+      ...{ kind: 'contest', id, title, text: '', room_id: at },
+      href: `/contest/${id}`,
+    })),
+  ),
+  reader(announceApi.lists, ({ list }, { room: at }) =>
+    list.map(({ id, title, content: html }) => ({
+      ...{ kind: 'announcement', id, title, text: richText(html), room_id: at },
+      href: inRoom(at, `index?announce=${id}`),
+    })),
+  ),
+  reader(materialsApi.lists, ({ list }, { room: at }) =>
+    list.map(({ id, title }) => ({
+      ...{ kind: 'material', id, title, text: '', room_id: at },
+      href: inRoom(at, 'materials'),
+    })),
+  ),
+  reader(tasksApi.lists, ({ list }, { room: at }) =>
+    list.map(({ id, title }) => ({
+      ...{ kind: 'task', id, title, text: '', room_id: at },
+      href: `/task/detail/${id}`,
+    })),
+  ),
+  reader(plansApi.lists, ({ list }) => list.filter(isPublished).map(plan)),
+  reader(plansApi.mine, ({ list }) => list.filter(isPublished).map(plan)),
+  reader(plansApi.detail, (one) => (isPublished(one) ? [plan(one)] : [])),
+  reader(certsApi.lists, ({ list }, { room: at }) =>
+    list.flatMap(({ certs }) =>
+      certs.filter(isPublished).map(({ id, container_id: box, title, issuer }) => ({
+        ...{ kind: 'cert', id, title, text: issuer, room_id: at },
+        href: `/cert/${at}/${box}/${id}/training-center`,
+      })),
+    ),
+  ),
+  reader(shopApi.products, ({ list }, { room: at }) =>
+    list
+      .filter(({ on_sale }) => on_sale)
+      .map(({ id, title, intro }) => ({
+        ...{ kind: 'product', id, title, text: intro, room_id: at },
+        href: inRoom(at, 'shop'),
+      })),
+  ),
+  reader(solutionsApi.detail, (one) => (out(one) ? [solution(one)] : [])),
+  reader(scenesApi.lists, ({ scenes }) =>
+    scenes.filter(({ kind }) => kind === 'solution').flatMap(({ list }) => list.map(solution)),
+  ),
+  reader(websiteApi.home, ({ news }, { id }) => news.filter(isNews).map(newsOf(id))),
+  reader(websiteApi.content, ({ list }, { id }) => list.filter(isNews).map(newsOf(id))),
+  reader(websiteApi.article, ({ content: one }, { id }) => (isNews(one) ? [newsOf(id)(one)] : [])),
+  reader(campsApi.mine, ({ list }) => list.filter(out).map(camp)),
+  reader(campsApi.detail, (one) => (out(one) ? [camp(one)] : [])),
+  reader(contentApi.lists, ({ list }) => list.filter(out).filter(isNoCamp).map(content)),
+  reader(contentApi.detail, (one) => (out(one) && isNoCamp(one) ? [content(one)] : [])),
+  reader(libraryApi.lists, ({ list }) =>
+    list
+      .map((item) => item.content)
+      .filter(out)
+      .filter(isNoCamp)
+      .map(content),
+  ),
+]
