@@ -2,16 +2,20 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { coursesApi } from '#contract/courses/courses.api'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { keepSamples } from '../../../server/db/seed/samples/sample-files'
 import { world } from '../../../server/db/seed/world'
+import { keepRest } from '../../../src/app/boot/persister'
+import { contentQueries } from '../../../src/domains/content/content.queries'
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { ManageCourses } from '../../../src/domains/courses/screens/manage/courses'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 import { listen } from '../files/setup'
 
 const ROOM = 1
@@ -82,6 +86,24 @@ test('content of the library is read inside the course', async () => {
   connect(s, student)
   open(1, 4)
   expect(await screen.findByText(/记下与商品相关/)).toBeTruthy()
+})
+
+test('content of the library that is deleted after it was read says so inside the course, and without a network as well', async () => {
+  connect(s, student)
+  const { client } = open(1, 4)
+  const stop = keepRest(client)
+  expect(await screen.findByText(/记下与商品相关/)).toBeTruthy()
+  const { content_id: id } = (await student.get(coursesApi.section, { id: 4 })).data
+  await teacher.post(authoringApi.remove, { id })
+  await client.invalidateQueries()
+  expect(await screen.findByText('内容已被删除')).toBeTruthy()
+  expect(screen.queryByText(/记下与商品相关/)).toBeNull()
+  const { queryKey } = contentQueries.detail(id)
+  await until(() => expect(client.getQueryData(queryKey)).toMatchObject({ state: 'deleted', body: '' }))
+  goOffline()
+  await client.invalidateQueries()
+  expect(await screen.findByText('内容已被删除')).toBeTruthy()
+  stop()
 })
 
 test('what is closed says so, and without a network too', async () => {

@@ -17,6 +17,8 @@ import { QueryPage, QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../content/content.queries'
 import { ContentBody } from '../../content/parts/content-body'
+import { ContentGone, goneOf } from '../../content/parts/content-gone'
+import { useNoteGone } from '../../content/parts/known-gone'
 import { FileLook } from '../../files/parts/file-look'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { finishLater } from '../courses.offline'
@@ -108,9 +110,12 @@ function Body({ section, unsent, fixed, elsewhere }: BodyProps) {
   )
 }
 
-/** Content of the library says by itself where it was taken down or deleted. */
+/** Content of the library says by itself where it was taken down or deleted, and is no more on the device from then on. */
 function Content({ id, elsewhere }: { id: number; elsewhere: Elsewhere | undefined }) {
   const query = useQuery(contentQueries.detail(id))
+  const gone = goneOf(query.data, query.error)
+  useNoteGone(id, gone)
+  if (gone) return <ContentGone gone={gone} error={query.error} onRetry={() => query.refetch()} />
   return (
     <QueryView query={query}>
       {(content) => <ContentBody content={content} keep={{}} elsewhere={elsewhere?.(content)} />}
