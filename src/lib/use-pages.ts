@@ -1,4 +1,11 @@
-import { hashKey, keepPreviousData, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from './net/errors'
 import type { CallKey } from './net/query'
@@ -10,7 +17,8 @@ export interface PageOf<T> {
   limit: number
 }
 
-type PageAt<D> = (offset: number) => UseQueryOptions<D, Error, D, CallKey>
+/** `F`: the answer, where the list is only a part of it. */
+type PageAt<D, F = D> = (offset: number) => UseQueryOptions<F, Error, D, CallKey>
 
 /** For the list's end on the screen, `ui/scroll-end`. */
 export interface PagesEnd {
@@ -36,8 +44,8 @@ interface Reading<T> {
 const callOf = (key: CallKey): string => `${key[0]}/${key[1]}`
 
 /** As `usePages`, of rows that have no `id`, or where somebody else says how far it is read. */
-export const useReadOn = <D extends PageOf<unknown>>(
-  at: PageAt<D>,
+export const useReadOn = <D extends PageOf<unknown>, F = D>(
+  at: PageAt<D, F>,
   { keyOf, whole = false, upTo, keep = false }: Reading<D['list'][number]>,
 ) => {
   const { queryKey } = at(0)
@@ -48,7 +56,7 @@ export const useReadOn = <D extends PageOf<unknown>>(
   const all = limit > 0 ? Math.ceil(total / limit) : 1
   const wanted = upTo ? Math.floor(upTo.offset / Math.max(1, limit)) + 1 : asked.key === key ? asked.pages : 1
   const pages = whole ? all : Math.min(all, wanted)
-  const rest = useQueries({
+  const rest: readonly UseQueryResult<D>[] = useQueries({
     queries: Array.from({ length: Math.max(0, pages - 1) }, (_, i) => ({
       ...at((i + 1) * limit),
       // Whoever comes back to a list of hundreds of pages asks anew for those of which there is news, not for all of them.

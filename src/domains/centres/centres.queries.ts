@@ -1,12 +1,23 @@
 import { centresApi } from '#contract/centres/centres.api'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
-import type { Input } from '#contract/kernel/endpoint'
+import type { SceneList } from '#contract/centres/scenes/scenes.model'
+import { SCENE_LIMITS, type SceneKind } from '#contract/centres/scenes/scenes.rules'
+import type { Input, Output } from '#contract/kernel/endpoint'
 import { given, keyOf, queryOf } from '#lib/net/query'
+
+type Scenes = typeof scenesApi.lists
+type Filter = Omit<Input<Scenes>, 'kind' | 'offset'>
 
 export const centresQueries = {
   teach: () => queryOf(centresApi.teach, {}),
   study: () => queryOf(centresApi.study, {}),
-  scenes: (filter: Input<typeof scenesApi.lists> = {}) => queryOf(scenesApi.lists, given(filter)),
+  scenes: (filter: Input<Scenes> = {}) => queryOf(scenesApi.lists, given(filter)),
+  /** A page of one list; the first comes with the others. */
+  scene: (kind: SceneKind, filter: Filter, offset: number) => ({
+    ...centresQueries.scenes(offset > 0 ? { ...filter, kind, offset } : filter),
+    select: ({ scenes }: Output<Scenes>): SceneList =>
+      scenes.find((one) => one.kind === kind) ?? { kind, offset, limit: SCENE_LIMITS[kind], total: 0, list: [] },
+  }),
   sceneChoices: () => queryOf(scenesApi.choices, {}),
   about: {
     progress: () => [keyOf(centresApi.teach), keyOf(centresApi.study)],

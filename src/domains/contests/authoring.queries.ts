@@ -1,5 +1,6 @@
 import { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import type { Output } from '#contract/kernel/endpoint'
 import { given, keyOf, queryOf } from '#lib/net/query'
 
 interface TimesFilter {
@@ -12,8 +13,10 @@ export const authoringQueries = {
   /** Works and tasks that an item may be bound to. */
   sources: (roomId: number, keyword = '') =>
     queryOf(authoringApi.sources, { training_room_id: roomId, ...given({ keyword }) }),
-  times: (contestId: number, { keyword = '', offset = 0 }: TimesFilter = {}) =>
-    queryOf(authoringApi.timeList, { contest_id: contestId, offset, ...given({ keyword }) }),
+  teamTimes: (contestId: number, { keyword = '', offset = 0 }: TimesFilter = {}) => ({
+    ...queryOf(authoringApi.timeList, { contest_id: contestId, offset, ...given({ keyword }) }),
+    select: ({ teams }: Output<typeof authoringApi.timeList>) => teams,
+  }),
   /** What a change of a contest makes stale. */
   about: {
     contest: () =>

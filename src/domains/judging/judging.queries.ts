@@ -1,7 +1,7 @@
 import { judgingApi } from '#contract/judging/judging.api'
 import { given, keyOf, queryOf } from '#lib/net/query'
 
-export const ARRANGE_PAGE = 50
+const ARRANGE_PAGE = 50
 export type Only = 'short' | 'far' | 'recused' | 'open'
 
 export const judgingQueries = {

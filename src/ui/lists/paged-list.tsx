@@ -3,8 +3,7 @@ import { ErrorState } from '../states/error-state'
 import { useAgeNote } from '../states/offline-note'
 import { DataList } from './data-list'
 import type { DataListProps } from './data-rows'
-import { Pager } from './pager'
-import { ScrollEnd } from './scroll-end'
+import { ListEnd } from './list-end'
 import type { PagedQuery } from './use-paged'
 
 interface Page<T> {
@@ -41,8 +40,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
     <>
       {note}
       <DataList {...list} rows={data?.list} toolbar={toolbar} />
-      {data && !query.end && <Pager unit={unit} page={data} onOffset={onOffset} {...(onLimit && { onLimit })} />}
-      {data && query.end && data.total > data.limit && <ScrollEnd {...query.end} unit={unit} />}
+      <ListEnd end={query.end} page={data} unit={unit} onOffset={onOffset} {...(onLimit && { onLimit })} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../button'
 import styles from './pager.module.css'
 
-type PagerProps = {
+export type PagerProps = {
   page: { total: number; offset: number; limit: number }
   /** The counter of what is counted: 人, 个. */
   unit: string

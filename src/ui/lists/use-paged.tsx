@@ -31,9 +31,9 @@ const USUAL = 20
  * A list of which a desk shows one page, and a phone all pages up to the one that the address says: it is read on by scrolling,
  * and both understand the other's address.
  */
-export const usePaged = <D extends PageOf<unknown>>(
+export const usePaged = <D extends PageOf<unknown>, F = D>(
   at: Place,
-  of: (at: Offsets) => UseQueryOptions<D, Error, D, CallKey>,
+  of: (at: Offsets) => UseQueryOptions<F, Error, D, CallKey>,
   keyOf: (row: D['list'][number]) => unknown,
 ): PagedQuery<D> => {
   const desk = useTable()

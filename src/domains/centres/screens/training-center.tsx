@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sceneKindLabels, sceneScopeLabels, sceneUnits } from '#contract/centres/scenes/scenes.labels'
-import type { SceneList } from '#contract/centres/scenes/scenes.model'
-import { SCENE_CARDS, SCENE_SCOPES } from '#contract/centres/scenes/scenes.rules'
+import {
+  SCENE_CARDS,
+  SCENE_KINDS,
+  SCENE_LIMITS,
+  SCENE_SCOPES,
+  type SceneKind,
+} from '#contract/centres/scenes/scenes.rules'
 import { contentLevelLabels } from '#contract/content/content.labels'
 import { CONTENT_LEVELS } from '#contract/content/content.model'
 import { useListState } from '#lib/use-list-state'
@@ -10,8 +14,9 @@ import { Chips } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Page, Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
+import { ListEnd } from '#ui/lists/list-end'
 import { ListTools } from '#ui/lists/list-tools'
-import { Pager } from '#ui/lists/pager'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
@@ -29,6 +34,10 @@ const levels = CONTENT_LEVELS.filter((level) => level > 0).map((level) => ({
   value: String(level),
   label: contentLevelLabels[level],
 }))
+/** How far each list is turned or read, under its own name in the address. */
+const firstPages = {
+  ...{ software: '', training_camp: '', task: '', project: '', solution: '' },
+} as const satisfies Record<SceneKind, ''>
 const shape = {
   scope: ['all', ...SCENE_SCOPES],
   industry: '',
@@ -36,6 +45,8 @@ const shape = {
   dimension: '',
   level: ['', '1', '2', '3'],
   keyword: '',
+  kind: ['', ...SCENE_KINDS],
+  ...firstPages,
 } as const
 
 type Filter = ReturnType<typeof useListState<typeof shape>>['filter']
@@ -55,21 +66,26 @@ type Asked = ReturnType<typeof askedFor>
 export function TrainingCenter() {
   const at = useListState(shape)
   const asked = askedFor(at.filter)
+  const { kind: only } = at.filter
+  // One kind is what is shown of the same answer: a list that is read on must not stand between a person and the next.
   const query = useQuery(centresQueries.scenes(asked))
   const note = useAgeNote(query)
   return (
     <Page title="实训中心" wide backHref="/index" note={note}>
-      <Tools filter={at.filter} show={at.show} busy={query.isFetching} />
+      <Tools filter={at.filter} show={(next) => at.show({ ...firstPages, ...next })} busy={query.isFetching} />
       <QueryView query={query} skeleton={<SkeletonCards count={6} kind="long" layout="1352" />}>
         {({ scenes }) => {
-          const shown = scenes.filter(({ total }) => total > 0)
+          const shown = scenes.filter(({ kind, total }) => total > 0 && (!only || kind === only))
           if (shown.length > 0)
-            return shown.map((list) => (
-              <SceneSection key={`${list.kind} ${JSON.stringify(asked)}`} first={list} asked={asked} />
+            return shown.map(({ kind, total }) => (
+              <SceneSection
+                key={`${kind} ${JSON.stringify(asked)}`}
+                {...{ kind, total, asked, page: at.filter[kind], show: at.show }}
+              />
             ))
-          return at.narrowed ? (
+          return only || Object.keys(asked).length > 0 ? (
             <Empty title="没有找到相关内容" icon="search">
-              换个行业、组织、级别或词语试试
+              换个类别、行业、组织、级别或词语试试
             </Empty>
           ) : (
             <Empty title="实训中心还没有内容" icon="apps">
@@ -92,6 +108,14 @@ function Tools({ filter, show, busy }: ToolsProps) {
       actions={<Chips label="范围" options={scopes} value={filter.scope} onChange={(scope) => show({ scope })} />}
       filters={
         <div className={styles.filters}>
+          <SelectField
+            label="类别"
+            hideLabel
+            placeholder="全部类别"
+            value={filter.kind}
+            options={SCENE_KINDS.map((value) => ({ value, label: sceneKindLabels[value] }))}
+            onChange={(next) => show({ kind: shape.kind.find((kind) => kind === next) ?? '' })}
+          />
           {industries.length > 0 && (
             <SelectField
               label="行业"
@@ -142,33 +166,42 @@ function Tools({ filter, show, busy }: ToolsProps) {
   )
 }
 
-/** One scene list, page by page (section 9). */
-function SceneSection({ first, asked }: { first: SceneList; asked: Asked }) {
-  const { kind } = first
-  const [offset, setOffset] = useState(0)
-  const further = useQuery({
-    ...centresQueries.scenes({ ...asked, kind, offset }),
-    enabled: offset > 0,
-    placeholderData: (before) => before,
-  })
-  const shown = (offset > 0 && further.data?.scenes[0]) || first
+type SectionProps = {
+  kind: SceneKind
+  total: number
+  asked: Asked
+  page: string
+  show: (next: Partial<Filter>) => void
+}
+
+/** One scene list, page by page (section 9) or read on. */
+function SceneSection({ kind, total, asked, page, show }: SectionProps) {
+  const limit = SCENE_LIMITS[kind]
+  const offset = /^[1-9]\d{0,3}$/.test(page) ? (Number(page) - 1) * limit : 0
+  const onOffset = (next: number) => show({ [kind]: next > 0 ? String(next / limit + 1) : '' })
+  const query = usePaged(
+    { offset, limit, onOffset },
+    (at) => centresQueries.scene(kind, asked, at.offset),
+    ({ id }) => id,
+  )
   return (
     <Section title={sceneKindLabels[kind]}>
       <div className="stack">
-        {offset > 0 && further.error && !further.data ? (
-          <QueryView query={further} />
-        ) : (
-          <Grid layout="1352" kind={SCENE_CARDS[kind]} label={sceneKindLabels[kind]}>
-            {shown.list.map((card) => (
-              <SceneCard key={card.id} kind={kind} card={card} />
-            ))}
-          </Grid>
-        )}
-        <Pager
+        <QueryView query={query} skeleton={<SkeletonCards count={limit} kind={SCENE_CARDS[kind]} layout="1352" />}>
+          {({ list }) => (
+            <Grid layout="1352" kind={SCENE_CARDS[kind]} label={sceneKindLabels[kind]}>
+              {list.map((card) => (
+                <SceneCard key={card.id} kind={kind} card={card} />
+              ))}
+            </Grid>
+          )}
+        </QueryView>
+        <ListEnd
+          end={query.end}
           label={`${sceneKindLabels[kind]}翻页`}
-          page={{ total: first.total, limit: first.limit, offset }}
+          page={{ total, limit, offset }}
           unit={sceneUnits[kind]}
-          onOffset={setOffset}
+          onOffset={onOffset}
         />
       </div>
     </Section>

@@ -4,8 +4,7 @@ import { useListState } from '#lib/use-list-state'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
-import { Pager } from '#ui/lists/pager'
-import { ScrollEnd } from '#ui/lists/scroll-end'
+import { ListEnd } from '#ui/lists/list-end'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
@@ -47,8 +46,7 @@ export function FeedbackDesk() {
         {data?.list.map((one) => (
           <FeedbackCard key={one.id} feedback={one} />
         ))}
-        {data && !query.end && <Pager unit="条" page={data} onOffset={onOffset} onLimit={onLimit} />}
-        {data && query.end && data.total > data.limit && <ScrollEnd {...query.end} unit="条" />}
+        <ListEnd end={query.end} page={data} unit="条" onOffset={onOffset} onLimit={onLimit} />
       </div>
     </Page>
   )

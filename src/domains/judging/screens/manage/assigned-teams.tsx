@@ -1,21 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { AssignedTeam, ItemProgress, JudgeRow } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
 import type { Output } from '#contract/kernel/endpoint'
-import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
 import { Link } from '#ui/link'
-import { type Column, DataList } from '#ui/lists/data-list'
+import type { Column } from '#ui/lists/data-list'
+import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { unassign } from '../../judging.mutations'
-import { ARRANGE_PAGE, judgingQueries, type Only } from '../../judging.queries'
+import { judgingQueries, type Only } from '../../judging.queries'
 import { AssignDialog } from './assign-dialog'
 import styles from './judging.module.css'
 import { leaveItem } from './leave-item'
@@ -100,12 +100,14 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
   const [offset, setOffset] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [giving, setGiving] = useState(false)
-  const query = useQuery(
-    judgingQueries.assignments(contest.id, item.item_id, { only: only || undefined, keyword, offset }),
+  const query = usePaged(
+    { offset, onOffset: setOffset },
+    (page) =>
+      judgingQueries.assignments(contest.id, item.item_id, { only: only || undefined, keyword, offset: page.offset }),
+    (t) => t.code,
   )
-  const { data, error } = query
   const closed = contest.stage_status >= 5
-  const chosen = (data?.list ?? []).filter((t) => selected.has(t.code))
+  const chosen = (query.data?.list ?? []).filter((t) => selected.has(t.code))
   const take = async (t: AssignedTeam, id: number, name: string) => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '该评委已给的分会被移除，评分记录仍会保留。'
@@ -127,78 +129,66 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
           每份 {item.judges} 位评委 · 已评 {item.done} / {item.total} 份
         </span>
       </div>
-      {!data && error ? (
-        <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
-      ) : (
-        <DataList
-          caption={`${item.title} 的评委`}
-          columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, code: t.code }), early, judges)}
-          rows={data?.list}
-          rowKey={(t) => t.code}
-          rowLabel={(t) => t.code}
-          {...(!closed && { selection: { selected, onChange: setSelected } })}
-          rowActions={(t) =>
-            closed
-              ? []
-              : t.judges
-                  .filter((j) => j.state !== 'done')
-                  .map((j) => ({
-                    key: String(j.id),
-                    label: `移除 ${j.truename}`,
-                    danger: true,
-                    onSelect: () => take(t, j.id, j.truename),
-                  }))
-          }
-          toolbar={
-            <>
-              <Chips label="筛选" options={filters} value={only} onChange={filter} />
-              <SearchField label="搜索编号或团队" value={keyword} onChange={setKeyword} />
-              {!closed && (
-                <>
-                  {item.dimensions === 0 ? (
-                    <Button size="sm" variant="secondary" href={judgePage(roomId, contest.id, { tab: 'dimensions' })}>
-                      先设置评分维度，再分配评委
-                    </Button>
-                  ) : selected.size > 0 ? (
-                    <Button size="sm" disabled={!online} onClick={() => setGiving(true)}>
-                      {online ? `分配评委（${selected.size}）` : '联网后可分配评委'}
-                    </Button>
-                  ) : (
-                    <span className="secondary">勾选团队后分配评委</span>
-                  )}
-                  {item.short > 0 && item.dimensions > 0 && (
-                    <Button size="sm" variant="secondary" disabled={!online} onClick={() => onShare(item.item_id)}>
-                      平均分配（缺 {item.short}）
-                    </Button>
-                  )}
-                </>
-              )}
-            </>
-          }
-          empty={
-            <Empty title={only || keyword ? '没有符合条件的团队' : '还没有参赛团队'} icon="team">
-              报名审核通过的团队会出现在这里。
-            </Empty>
-          }
-        />
-      )}
-      {data && data.total > ARRANGE_PAGE && (
-        <div className={styles.head}>
-          <Button variant="secondary" disabled={offset === 0} onClick={() => setOffset(offset - ARRANGE_PAGE)}>
-            上一页
-          </Button>
-          <span className="secondary tabular">
-            {offset + 1}–{Math.min(offset + ARRANGE_PAGE, data.total)} / {data.total}
-          </span>
-          <Button
-            variant="secondary"
-            disabled={offset + ARRANGE_PAGE >= data.total}
-            onClick={() => setOffset(offset + ARRANGE_PAGE)}
-          >
-            下一页
-          </Button>
-        </div>
-      )}
+      <PagedList
+        caption={`${item.title} 的评委`}
+        columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, code: t.code }), early, judges)}
+        query={query}
+        onOffset={setOffset}
+        unit="个"
+        rowKey={(t) => t.code}
+        rowLabel={(t) => t.code}
+        {...(!closed && { selection: { selected, onChange: setSelected } })}
+        rowActions={(t) =>
+          closed
+            ? []
+            : t.judges
+                .filter((j) => j.state !== 'done')
+                .map((j) => ({
+                  key: String(j.id),
+                  label: `移除 ${j.truename}`,
+                  danger: true,
+                  onSelect: () => take(t, j.id, j.truename),
+                }))
+        }
+        toolbar={
+          <>
+            <Chips label="筛选" options={filters} value={only} onChange={filter} />
+            <SearchField
+              label="搜索编号或团队"
+              value={keyword}
+              onChange={(word) => {
+                setKeyword(word)
+                setOffset(0)
+              }}
+            />
+            {!closed && (
+              <>
+                {item.dimensions === 0 ? (
+                  <Button size="sm" variant="secondary" href={judgePage(roomId, contest.id, { tab: 'dimensions' })}>
+                    先设置评分维度，再分配评委
+                  </Button>
+                ) : chosen.length > 0 ? (
+                  <Button size="sm" disabled={!online} onClick={() => setGiving(true)}>
+                    {online ? `分配评委（${chosen.length}）` : '联网后可分配评委'}
+                  </Button>
+                ) : (
+                  <span className="secondary">勾选团队后分配评委</span>
+                )}
+                {item.short > 0 && item.dimensions > 0 && (
+                  <Button size="sm" variant="secondary" disabled={!online} onClick={() => onShare(item.item_id)}>
+                    平均分配（缺 {item.short}）
+                  </Button>
+                )}
+              </>
+            )}
+          </>
+        }
+        empty={
+          <Empty title={only || keyword ? '没有符合条件的团队' : '还没有参赛团队'} icon="team">
+            报名审核通过的团队会出现在这里。
+          </Empty>
+        }
+      />
       {giving && (
         <AssignDialog
           contestId={contest.id}

@@ -6,8 +6,7 @@ import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
-import { Pager } from '#ui/lists/pager'
-import { ScrollEnd } from '#ui/lists/scroll-end'
+import { ListEnd } from '#ui/lists/list-end'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -112,8 +111,7 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
             ))}
           </ul>
         )}
-        {data && !query.end && <Pager unit="个" page={data} onOffset={setOffset} />}
-        {data && query.end && data.total > data.limit && <ScrollEnd {...query.end} />}
+        <ListEnd end={query.end} page={data} unit="个" onOffset={setOffset} />
       </div>
     </SheetOrDialog>
   )

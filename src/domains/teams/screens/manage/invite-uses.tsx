@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inviteUseLabels } from '#contract/teams/invites/invites.labels'
 import type { InviteRow, InviteUse } from '#contract/teams/invites/invites.model'
 import { ago } from '#lib/format'
-import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Tag, type Tone } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
+import { ListEnd } from '#ui/lists/list-end'
+import { usePaged } from '#ui/lists/use-paged'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
@@ -19,7 +19,11 @@ const tones: Record<InviteUse['state'], Tone> = { joined: 'success', waiting: 'w
 export function InviteUses(props: { roomId: number; invite: InviteRow; onClose: () => void }) {
   const { roomId, invite, onClose } = props
   const [offset, setOffset] = useState(0)
-  const query = useQuery(invitesQueries.uses(roomId, invite.id, offset))
+  const query = usePaged(
+    { offset, onOffset: setOffset },
+    (page) => invitesQueries.uses(roomId, invite.id, page.offset),
+    ({ uid }) => uid,
+  )
   const { data } = query
   return (
     <SheetOrDialog open onClose={onClose} title="谁用过这个邀请">
@@ -42,21 +46,7 @@ export function InviteUses(props: { roomId: number; invite: InviteRow; onClose: 
           ))}
         </List>
       )}
-      {data && data.total > data.limit && (
-        <div className="row">
-          <Button size="sm" variant="secondary" disabled={!offset} onClick={() => setOffset(offset - data.limit)}>
-            上一页
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={offset + data.limit >= data.total}
-            onClick={() => setOffset(offset + data.limit)}
-          >
-            下一页
-          </Button>
-        </div>
-      )}
+      <ListEnd end={query.end} page={data} unit="人" onOffset={setOffset} />
     </SheetOrDialog>
   )
 }

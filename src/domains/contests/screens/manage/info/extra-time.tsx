@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamTime } from '#contract/contests/authoring/authoring.model'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
-import { type Column, DataList } from '#ui/lists/data-list'
+import type { Column } from '#ui/lists/data-list'
+import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { authoringQueries } from '../../../authoring.queries'
 import { GiveTime } from './give-time'
 import styles from './info.module.css'
@@ -30,19 +28,20 @@ export function ExtraTime({ contestId, disabled }: { contestId: number; disabled
   const [keyword, setKeyword] = useState('')
   const [offset, setOffset] = useState(0)
   const [giving, setGiving] = useState<TeamTime>()
-  const query = useQuery({
-    ...authoringQueries.times(contestId, { keyword: keyword.trim(), offset }),
-    placeholderData: keepPreviousData,
-  })
-  const teams = query.data?.teams
-  if (!teams && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  const query = usePaged(
+    { offset, onOffset: setOffset },
+    (page) => authoringQueries.teamTimes(contestId, { keyword: keyword.trim(), offset: page.offset }),
+    (t) => t.contest_team_id,
+  )
   return (
     <section className={styles.panel} aria-label="单独加时">
       <h2 className={styles.heading}>单独加时</h2>
-      <DataList
+      <PagedList
         caption="单独加时"
         columns={columns}
-        rows={teams?.list}
+        query={query}
+        onOffset={setOffset}
+        unit="个"
         rowKey={(t) => String(t.contest_team_id)}
         rowLabel={(t) => t.title}
         rowActions={(t) => [{ key: 'give', label: '调整时间', disabled, onSelect: () => setGiving(t) }]}
@@ -63,27 +62,6 @@ export function ExtraTime({ contestId, disabled }: { contestId: number; disabled
           </Empty>
         }
       />
-      {teams && teams.total > teams.limit && (
-        <div className={styles.tools}>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={offset === 0}
-            onClick={() => setOffset(Math.max(0, offset - teams.limit))}
-          >
-            上一页
-          </Button>
-          <span className="secondary tabular">共 {teams.total} 个</span>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={offset + teams.limit >= teams.total}
-            onClick={() => setOffset(offset + teams.limit)}
-          >
-            下一页
-          </Button>
-        </div>
-      )}
       {giving && <GiveTime contestId={contestId} team={giving} onClose={() => setGiving(undefined)} />}
     </section>
   )
