@@ -23,6 +23,11 @@ it('gives every screen of a manager a way back, which a phone has nowhere else',
   expect(lost).toEqual([])
 })
 
+it('turns the pages of a list in one place, which reads on instead on a phone', () => {
+  const turned = page.filter((f) => /上一页|下一页/.test(read(f)) || /\/pager'/.test(read(f)))
+  expect(turned).toEqual(['src/ui/lists/list-end.tsx', 'src/ui/lists/pager.tsx'])
+})
+
 it('has no barrel files', () => {
   expect(code.filter((f) => /(^|\/)index\.ts$/.test(f) && /export \* from/.test(read(f)))).toEqual([])
 })

@@ -15,6 +15,8 @@ export const centresQueries = {
   /** A page of one list; the first comes with the others. */
   scene: (kind: SceneKind, filter: Filter, offset: number) => ({
     ...centresQueries.scenes(offset > 0 ? { ...filter, kind, offset } : filter),
+    // Whoever shows the lists has asked for their first pages.
+    ...(offset === 0 && { refetchOnMount: false }),
     select: ({ scenes }: Output<Scenes>): SceneList =>
       scenes.find((one) => one.kind === kind) ?? { kind, offset, limit: SCENE_LIMITS[kind], total: 0, list: [] },
   }),

@@ -81,6 +81,20 @@ test('who used it is known, and revoking ends it for good', async () => {
   await waitFor(() => expect(screen.queryByText('发错的')).toBeNull())
 })
 
+test('of an invite that many used all are read, one page after the other', async () => {
+  const made = await make('room', { note: '全年级', max_uses: 0 })
+  await s.db.execute(sql`insert into invite_use (invite_id, uid, state, time)
+    select ${made.id}::int, uid, 'joined', uid from account order by uid limit 23`)
+  manage()
+  await act((await screen.findByText('全年级')).closest('li, tr') as HTMLElement, /谁用过/)
+  const dialog = within(await screen.findByRole('dialog', { name: '谁用过这个邀请' }))
+  const rows = async () => within(await dialog.findByRole('list', { name: '使用者' })).getAllByRole('listitem')
+  expect(await rows()).toHaveLength(20)
+  await user.click(dialog.getByRole('button', { name: '加载更多' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(23))
+  expect(dialog.getByRole('status').textContent).toBe('没有更多了，共 23 人')
+})
+
 test('without a network a manager is refused in words and keeps the list', async () => {
   await make('room', { note: '离线还在' })
   manage()
