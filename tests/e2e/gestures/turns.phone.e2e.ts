@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures'
+
+/** Notes how each change of screens is drawn, from the next page on. */
+const watchTurns = (page: Page) =>
+  page.addInitScript(() => {
+    const turns: string[] = []
+    Object.assign(window, { turns })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (how) => {
+      if (typeof how === 'object') turns.push([...(how?.types ?? [])].join())
+      return start(how)
+    }
+  })
+const turns = (page: Page) => page.evaluate(() => (window as unknown as { turns: string[] }).turns)
+const task = (page: Page) => page.locator('main a[href^="/task/detail/"]').first()
+
+const thereAndBack = async (page: Page) => {
+  await page.goto('/training-center')
+  await expect(task(page)).toBeVisible()
+  const title = page.getByRole('heading', { name: '实训中心', level: 1 })
+  await task(page).dispatchEvent('click')
+  await expect(page).toHaveURL(/\/task\/detail\//)
+  await expect(title).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(title).toBeVisible()
+  await expect(task(page)).toBeVisible()
+}
+
+test('a screen that was seen before comes in by a turn and leaves by one, and for whoever wants calm it just changes', async ({
+  page,
+  as,
+}) => {
+  await as('studentA')
+  await watchTurns(page)
+  await thereAndBack(page)
+  await expect.poll(async () => (await turns(page)).at(-1)).toBe('back')
+  // Now that it is known there is no skeleton between the two.
+  await task(page).dispatchEvent('click')
+  await expect.poll(async () => (await turns(page)).slice(-2)).toEqual(['back', 'on'])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await thereAndBack(page)
+  expect(await turns(page)).toEqual([])
+})
+
+test('a list of the centre is read on, and whoever comes back from one of its cards finds it as long and where it was', async ({
+  page,
+  as,
+}) => {
+  await as('studentA')
+  await page.goto('/training-center')
+  const software = page.locator('section').filter({ has: page.getByRole('list', { name: '软件' }) })
+  await expect(page.getByRole('button', { name: '下一页' })).toHaveCount(0)
+  await expect(software.getByRole('listitem')).toHaveCount(6)
+  await software.getByRole('status').scrollIntoViewIfNeeded()
+  await expect(software.getByRole('status')).toHaveText(/^没有更多了/)
+  await expect(page).toHaveURL(/software=2/)
+  const long = await software.getByRole('listitem').count()
+  await task(page).scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => Math.round(scrollY))
+  expect(left).toBeGreaterThan(0)
+  await task(page).dispatchEvent('click')
+  await expect(page).toHaveURL(/\/task\/detail\//)
+  await page.goBack()
+  await expect(software.getByRole('listitem')).toHaveCount(long)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+})
