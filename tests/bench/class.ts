@@ -13,7 +13,7 @@ const WARM = 5
 const BEATING = 1000
 const ROUNDS = 3
 
-/** A course of 60 sections in the given room: of 3,000 learners each has finished two thirds and is on the way in the rest. */
+/** A course of 60 sections in the given room: of 3,000 learners each has finished two thirds, half of those with a score, and is on the way in the rest. */
 async function seed(client: pg.Client, roomId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into course (room_id, uid, title, mode, open_rule, publish_time, create_time, update_time)
@@ -30,7 +30,8 @@ async function seed(client: pg.Client, roomId: number): Promise<number> {
   )
   const learners = `(select uid from room_member where room_id = $2 and role = 'user' order by uid limit ${LEARNERS}) m`
   await client.query(
-    `insert into course_done (section_id, uid, done_time) select s.id, m.uid, 10 from course_section s, ${learners}
+    `insert into course_done (section_id, uid, done_time, score, "full")
+     select s.id, m.uid, 10, case when s.sort > ${SECTIONS / 3} then 84 else 0 end, case when s.sort > ${SECTIONS / 3} then 100 else 0 end from course_section s, ${learners}
      where s.course_id = $1 and s.sort <= ${(SECTIONS * 2) / 3}`,
     [id, roomId],
   )
@@ -41,7 +42,7 @@ async function seed(client: pg.Client, roomId: number): Promise<number> {
   )
   await client.query(
     `insert into course_class (course_id, uid, cells, seen)
-     select $1, m.uid, repeat('A', ${(SECTIONS * 2) / 3}) || repeat(floor(random() * 9)::text, ${SECTIONS / 3}), 20 from ${learners}`,
+     select $1, m.uid, repeat('A', ${SECTIONS / 3}) || repeat(chr(256 + 84), ${SECTIONS / 3}) || repeat(floor(random() * 9)::text, ${SECTIONS / 3}), 20 from ${learners}`,
     [id, roomId],
   )
   // The room holds as many learners as are measured.

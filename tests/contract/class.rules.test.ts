@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ClassMatrix } from '#contract/courses/class/class.model'
-import { among, cellsOf, finishedBy, paceOf, readCell, rowsOf } from '#contract/courses/class/class.rules'
+import { among, cellsOf, finishedBy, paceOf, readCell, rowsOf, signOfScore } from '#contract/courses/class/class.rules'
 
 test('signs stand at their sections’ slots, whatever order the course has now, and what nobody has is nothing', () => {
   expect(cellsOf(['A4'], [1, 2, 3])).toBe('A4-')
-  expect(cellsOf(['A4k'], [1, 2])).toBe('A4')
-  expect(cellsOf(['A4k'], [3, 1, 7])).toBe('kA-')
+  expect(cellsOf(['A4Ť'], [1, 2])).toBe('A4')
+  expect(cellsOf(['A4Ť'], [3, 1, 7])).toBe('ŤA-')
   expect(cellsOf([''], [1, 2])).toBe('--')
 })
 
@@ -13,8 +13,9 @@ test('a cell says whether it is done, how far, and what was scored', () => {
   expect(readCell('-')).toEqual({ done: false, percent: 0, score: -1 })
   expect(readCell('7')).toEqual({ done: false, percent: 70, score: -1 })
   expect(readCell('A')).toEqual({ done: true, percent: 100, score: -1 })
-  expect(readCell('a')).toEqual({ done: true, percent: 100, score: 0 })
-  expect(readCell('k')).toEqual({ done: true, percent: 100, score: 100 })
+  for (const score of [0, 1, 84, 99, 100])
+    expect(readCell(signOfScore(score))).toEqual({ done: true, percent: 100, score })
+  expect(readCell(signOfScore(101)).done).toBe(false)
   expect(readCell('')).toEqual({ done: false, percent: 0, score: -1 })
 })
 
@@ -31,7 +32,7 @@ const matrix: ClassMatrix = {
   ...{ course_id: 1, title: '课', published: true, open_rule: 'date', made_time: 0 },
   sections: [section(1, true), section(2, true), section(3, false)],
   ...{ teams: ['甲队'], units: ['一班', '二班'], uids: [4, 5, 6], names: ['王一诺', '陈思远', '林小满'] },
-  ...{ team: [1, 0, 1], unit: [1, 2, 0], seen: [9, 0, 0], reminded: [0, 0, 0], cells: `AAk${'A3-'}${'---'}` },
+  ...{ team: [1, 0, 1], unit: [1, 2, 0], seen: [9, 0, 0], reminded: [0, 0, 0], cells: `AAŤ${'A3-'}${'---'}` },
 }
 const everybody = { show: 'all', team: '', unit: '', keyword: '' } as const
 const names = (filter: object) => among(rowsOf(matrix), { ...everybody, ...filter }).map((row) => row.name)

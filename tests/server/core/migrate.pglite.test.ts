@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate as apply } from 'drizzle-orm/pglite/migrator'
 import { afterAll, expect, test } from 'vitest'
+import { signOfScore } from '#contract/courses/class/class.rules'
 import { rowsOf } from '../../../server/db/client'
 import { migrate } from '../../../server/db/migrate'
 import { openEmpty } from '../../support/empty'
@@ -85,5 +86,33 @@ test('a database of the first version is brought up to date and keeps its rows',
       { key: 'doubled_emails', value: [{ uid: 2, email: 'an\u200bna@x.cn' }] },
     ],
   )
+  await database.close()
+})
+
+test('scores of a class’s table that were kept in tenths become exact, and nothing else in it changes', async () => {
+  const before = mkdtempSync(join(tmpdir(), 'before-'))
+  cpSync('server/db/migrations', before, { recursive: true })
+  const journal = join(before, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
+  const at = entries.findIndex(({ tag }) => tag.endsWith('class_scores'))
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }))
+  const database = await openEmpty()
+  await apply(database.db as never, { migrationsFolder: before })
+  rmSync(before, { recursive: true })
+  await database.db.execute(sql`set session_replication_role = replica`)
+  await database.db.execute(sql`insert into course_section (course_id, chapter_id, title, kind, sort, slot, create_time, update_time)
+    select 1, 1, '节', 'quiz', n, n, 1, 1 from generate_series(1, 5) n`)
+  await database.db.execute(sql`insert into course_done (section_id, uid, done_time, score, "full")
+    select s.id, 7, 1, case s.slot when 2 then 84 else 10 end, case s.slot when 2 then 100 else 10 end
+    from course_section s where s.slot in (2, 3)`)
+  await database.db.execute(
+    sql`insert into course_class (course_id, uid, cells, seen) values (1, 7, 'Aik-c4', 1), (1, 8, 'A4-', 1)`,
+  )
+  await migrate(database)
+  // What was scored of a section that is gone is finished, and no more is known of it.
+  expect(await rowsOf(database.db, sql`select cells from course_class order by uid`)).toEqual([
+    { cells: `A${signOfScore(84)}${signOfScore(100)}-A4` },
+    { cells: 'A4-' },
+  ])
   await database.close()
 })

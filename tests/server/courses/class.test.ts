@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { courseClassApi } from '#contract/courses/class/class.api'
-import { rowsOf } from '#contract/courses/class/class.rules'
+import { readCell, rowsOf, signOfScore } from '#contract/courses/class/class.rules'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { importApi } from '#contract/rooms/import/import.api'
@@ -62,7 +62,10 @@ test('what is finished, read and scored shows at once, and by how much one is be
   await studentB.post(coursesApi.answer, { id: 3, picks: { 'choose-1': [0], 'choose-2': [0], 'choose-3': [0] } })
   const after = await lineOf(B)
   expect([after?.cells[0], after?.cells[4]]).toEqual(['A', '4'])
-  expect(after?.cells[2]).toMatch(/[a-k]/)
+  // As exact as the learner's own page.
+  const own = (await teacher.get(courseClassApi.learner, { id: 1, uid: B })).data.sections[2]
+  expect(own?.full).toBeGreaterThan(0)
+  expect(readCell(after?.cells[2] ?? '').score).toBe(Math.floor((100 * (own?.score ?? 0)) / (own?.full ?? 1)))
   expect(after?.seen).toBeGreaterThan(before?.seen ?? 0)
 })
 
@@ -123,6 +126,21 @@ test('the matrix leaves as a file with the filters on screen', async () => {
   expect(student.body).not.toContain('王一诺')
 })
 
+test('a score of 83 is 83 in the table and in the file', async () => {
+  const { sections } = (await teacher.get(courseClassApi.learner, { id: 1, uid: A })).data
+  const quiz = sections[2]?.id ?? 0
+  await s.db
+    .update(courseDone)
+    .set({ score: 83, full: 100 })
+    .where(and(eq(courseDone.uid, A), eq(courseDone.sectionId, quiz)))
+  // The next answer keeps the best one.
+  await studentA.post(coursesApi.answer, { id: quiz, picks: { 'choose-1': [1], 'choose-2': [1], 'choose-3': [1] } })
+  const line = await lineOf(A)
+  expect(readCell(line?.cells[2] ?? '')).toEqual({ done: true, percent: 100, score: 83 })
+  const file = await teacher.raw({ url: '/api/Course/classExport?id=1&format=csv' })
+  expect(file.rawPayload.toString()).toContain('测验 83%')
+})
+
 test('a section that is gone leaves the matrix, and one that moves takes its marks along', async () => {
   const cells = (await lineOf(A))?.cells ?? ''
   expect(cells[0]).toBe('A')
@@ -146,8 +164,7 @@ const fromRows = async () => {
   const [made] = [await s.db.select().from(courseSection).where(eq(courseSection.courseId, 1))]
   const signOf = (uid: number, id: number): string => {
     const finished = done.find((row) => row.uid === uid && row.sectionId === id)
-    if (finished)
-      return finished.full ? String.fromCharCode(97 + Math.floor((finished.score * 10) / finished.full)) : 'A'
+    if (finished) return finished.full ? signOfScore(Math.floor((finished.score * 100) / finished.full)) : 'A'
     const section = made.find((row) => row.id === id)
     const on = far.find((row) => row.uid === uid && row.sectionId === id && row.fileId === section?.fileId)
     if (!on || !section) return '-'

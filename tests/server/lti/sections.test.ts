@@ -56,7 +56,7 @@ test('a tool that is a section finishes it by its report, before it was opened t
   expect((await here.student.get(coursesApi.section, { id })).code).toBe(42404)
   expect((await send({ timestamp: at(-30) })).status).toBe(204)
   expect(await counted()).toBe(1)
-  expect(await cell(course)).toMatchObject({ done: true, score: 80 })
+  expect(await cell(course)).toMatchObject({ done: true, score: 84 })
   // Sent again it is the same, and what was finished is open.
   expect((await send({ timestamp: at(-30) })).status).toBe(409)
   expect((await send({ timestamp: at(-20) })).status).toBe(204)
@@ -76,7 +76,7 @@ test('nobody says of themself that such a section is done; whoever was done befo
     body: score(here, early.sub),
   })
   const { course, id } = await makeCourse(here.contentId)
-  expect(await cell(course)).toMatchObject({ done: true, score: 80 })
+  expect(await cell(course)).toMatchObject({ done: true, score: 84 })
   const other = await here.s.as(people.studentB)
   await other.post(coursesApi.finish, { id: id - 1 })
   expect((await other.post(coursesApi.finish, { id })).code).toBe(42428)

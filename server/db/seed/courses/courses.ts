@@ -1,3 +1,4 @@
+import { signOfScore } from '#contract/courses/class/class.rules'
 import { fullScore } from '#contract/questions/questions.rules'
 import type { Db } from '../../client'
 import { contentBinding } from '../../schema/content/content'
@@ -108,7 +109,7 @@ export const seedCourses = async (tx: Db, now: number, world: World): Promise<vo
   await tx.insert(courseClass).values(
     finished.map(({ uid, of }) => ({
       ...{ courseId: of[0]?.courseId ?? 0, uid, seen: time(uid, of.length - 1) },
-      cells: of.map(({ kind }) => (kind === 'quiz' ? 'k' : 'A')).join(''),
+      cells: of.map(({ kind }) => (kind === 'quiz' ? signOfScore(100) : 'A')).join(''),
     })),
   )
 }

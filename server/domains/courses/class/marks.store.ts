@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NOTHING } from '#contract/courses/class/class.rules'
+import { NOTHING, SCORED } from '#contract/courses/class/class.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { type Asking, asked, statement } from '../../../db/prepared'
 import { inTurn } from '../../../db/turn'
@@ -17,7 +17,7 @@ export const whileLearned = async (tx: Db, sectionId: number): Promise<void> => 
 
 const nothing = sql.raw(`'${NOTHING}'`)
 /** What a learner's progress is in one letter (`readCell`), from `course_section s` and what there is of `course_done d`, `course_progress p`. */
-const sign = sql`case when d.full > 0 then chr(97 + least(10, d.score * 10 / d.full)) when d.uid is not null then 'A'
+const sign = sql`case when d.full > 0 then chr(${sql.raw(String(SCORED))} + least(100, d.score * 100 / d.full)) when d.uid is not null then 'A'
   when p.uid is not null then chr(48 + least(9, case when s.duration > 0 then p.seen::int8 * 10 / s.duration else p.read / 10 end)::int)
   else ${nothing} end`
 const joins = (uid: SQL): SQL => sql`left join course_done d on d.section_id = s.id and d.uid = ${uid}
@@ -35,7 +35,8 @@ export const writeMark = (uid: SQL, from: SQL): SQL => {
   const slot = sql`length(excluded.cells)`
   const old = sql`substr(course_class.cells, ${slot}, 1)`
   const letter = sql`right(excluded.cells, 1)`
-  const latest = sql`case when ${old} >= 'A' and ${letter} < 'A' then ${old} else ${letter} end`
+  // By number: by the rules of a language an `Ā` may stand before an `A`.
+  const latest = sql`case when ascii(${old}) >= ascii('A') and ascii(${letter}) < ascii('A') then ${old} else ${letter} end`
   return sql`insert into course_class (course_id, uid, cells, seen)
     select s.course_id, ${uid}::int, rpad('', s.slot - 1, ${nothing}) || ${sign}, greatest(d.done_time, p.at, 0) from ${from} and s.slot > 0
     on conflict (course_id, uid) do update set seen = greatest(course_class.seen, excluded.seen),

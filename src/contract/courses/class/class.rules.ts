@@ -11,8 +11,9 @@ export const NOTHING = '-'
 const FINISHED = 'A'
 /** On the way, in tenths: `0` to `9`. */
 const ON_WAY = '0'.charCodeAt(0)
-/** A quiz that was answered, the best score in tenths: `a` to `k`. */
-const SCORED = 'a'.charCodeAt(0)
+/** A quiz that was answered, the best score in hundredths: `Ā` and the hundred signs behind it, two bytes each. */
+export const SCORED = 0x100
+export const signOfScore = (score: number): string => String.fromCharCode(SCORED + score)
 
 export interface Cell {
   done: boolean
@@ -24,7 +25,7 @@ export interface Cell {
 export const readCell = (sign: string): Cell => {
   const at = sign.charCodeAt(0)
   if (sign === FINISHED) return { done: true, percent: 100, score: -1 }
-  if (at >= SCORED && at <= SCORED + 10) return { done: true, percent: 100, score: (at - SCORED) * 10 }
+  if (at >= SCORED && at <= SCORED + 100) return { done: true, percent: 100, score: at - SCORED }
   if (at >= ON_WAY && at <= ON_WAY + 9) return { done: false, percent: (at - ON_WAY) * 10, score: -1 }
   return { done: false, percent: 0, score: -1 }
 }
