@@ -94,7 +94,7 @@ test('scores of a class’s table that were kept in tenths become exact, and not
   cpSync('server/db/migrations', before, { recursive: true })
   const journal = join(before, 'meta/_journal.json')
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
-  const at = entries.findIndex(({ tag }) => tag.endsWith('class_scores'))
+  const at = entries.findIndex(({ tag }) => tag.endsWith('class-scores'))
   writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }))
   const database = await openEmpty()
   await apply(database.db as never, { migrationsFolder: before })
