@@ -9,10 +9,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/template.ts',
   outputDir: 'test-results',
-  // The journeys of a file follow each other, unless it says that they need not; each worker has a server of its own. One more
-  // than the cores that are counted on: journeys of a bad line wait half of their time.
+  // The journeys of a file follow each other, unless it says that they need not; each worker has a server of its own. As many as
+  // the cores that are counted on: a third one took a quarter more of the processor for the same journeys.
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   // A failed journey gets a new worker, so its second try starts on a fresh server; one that needed it is named at the end.
   retries: process.env.CI ? 1 : 0,
   // How long a machine that does other things may need; what is there is not waited for.
