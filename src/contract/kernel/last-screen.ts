@@ -25,8 +25,10 @@ export const SCREEN = {
  * proof or a code, neither it nor what it opened is kept here, but for an invite.
  */
 const READ =
-  /^\/(index|todo|study-center|contest-reading|training-room-reading|uc\/notifications|training-room\/student\/.+|training-room\/about\/.+|training-(detail|item-list|camp-detail)\/.+|(contest|task\/detail|lxp\/task)\/.+)$/
+  /^\/(index|todo|study-center|(contest|training-room|plan)-reading|uc\/notifications|training-room\/student\/.+|training-room\/about\/.+|training-(detail|item-list|camp-detail)\/.+|project-detail\/\d+|(contest|task\/detail|lxp\/task)\/.+)$/
 const APART = /^\/contest\/\d+\/stats$/
+/** Whose authors write it, or see it as others would. */
+const AUTHORS = /[?&](edit|preview)=1/
 const SECRET = /[?&](auth_hash|code|state|show|join)=/
 const INVITE = /^\/training-room\/student\/\d+\/index$/
 
@@ -49,7 +51,7 @@ export const GUEST = 'guest'
  */
 export const screenName = async (pathname: string, search: string, session: string): Promise<string | undefined> => {
   const invite = inviteIn(pathname, search)
-  if (!READ.test(pathname) || APART.test(pathname) || SECRET.test(search)) return undefined
+  if (!READ.test(pathname) || APART.test(pathname) || SECRET.test(search) || AUTHORS.test(search)) return undefined
   if (invite) return `/invite/${await digest(`invite:${pathname}${search}`)}`
   return session === GUEST || /[?&]invite_code=/.test(search) ? undefined : pathname + search
 }

@@ -141,7 +141,11 @@ async function readInfo(url: string, printed: Printed, student: Session): Promis
     invite: { roomId, code, texts: [invite.title, invite.room_title] },
     home: { roomId: first.id, title: first.title, texts: ['我的团队'] },
     work: await readWork(url, list, student),
-    screens: [...(await readScreens(url, list, student)), ...(await readLearning(url, list, student))],
+    screens: [
+      ...(await readScreens(url, list, student)),
+      ...(await readLearning(url, list, student)),
+      ...(await readPlanned(url, list, student)),
+    ],
   }
 }
 
@@ -209,6 +213,41 @@ async function readLearning(url: string, rooms: { id: number }[], student: Sessi
     )
     found.push({ name: 'content', path: `/published-content-detail/${first.id}`, texts: [title, description] })
   }
+  return found
+}
+
+type Plan = { title: string; stages: { items: { title: string; done: boolean; waits_for: number[] }[] }[] }
+
+/** How far one is with a plan, a project by itself, and a camp that one is in. */
+async function readPlanned(url: string, rooms: { id: number }[], student: Session): Promise<DemoInfo['screens']> {
+  const found: DemoInfo['screens'] = []
+  const ask = <T>(path: string) => call<T>(url + path, student.headers)
+  const seen = (name: string) => found.some((one) => one.name === name)
+  for (const { id: roomId } of rooms) {
+    const [plan] = (await ask<Rows>(`/api/plan/lists?training_room_id=${roomId}`)).list
+    if (plan && !seen('plan')) {
+      const { title, stages } = await ask<Plan>(`/api/plan/detail?id=${plan.id}`)
+      const next = stages.flatMap(({ items }) => items).find(({ done, waits_for }) => !done && waits_for.length === 0)
+      const path = `/training-room/student/${roomId}/plan_data/${plan.id}`
+      found.push({ name: 'plan', path, texts: [title, next?.title ?? title] })
+    }
+    const { list } = await ask<{ list: { content_id: number }[] }>(
+      `/api/trainingRoom/getTrainingRoomProjectData?training_room_id=${roomId}`,
+    )
+    if (list[0] && !seen('project')) {
+      const { id, title, nodes } = await ask<{ id: number; title: string; nodes: { title: string }[] }>(
+        `/api/Project/tree?id=${list[0].content_id}`,
+      )
+      found.push({ name: 'project', path: `/project-detail/${id}`, texts: [title, nodes[0]?.title ?? title] })
+    }
+  }
+  const [camp] = (await ask<{ list: { id: number; title: string; description: string }[] }>('/api/Camp/mine')).list
+  if (camp)
+    found.push({
+      name: 'camp',
+      path: `/training-camp-detail/${camp.id}`,
+      texts: [camp.title, camp.description],
+    })
   return found
 }
 
