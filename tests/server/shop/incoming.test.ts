@@ -135,6 +135,51 @@ test('orders of a table: looked through, taken, known the second time, and taken
   expect((await teacher.post(shopApi.undoImport, undo)).code).toBe(shopErrors.import_gone.code)
 })
 
+test('a CSV of orders: a formula is never an amount, what looks like one stays words, and leaves again as words', async () => {
+  const wrong = [
+    '=10+9.90',
+    '=SUM(A1:A9)',
+    '-19.90',
+    '+19.90',
+    '1e3',
+    '0x10',
+    '19,9',
+    '19.905',
+    '0',
+    '100000000',
+    '',
+    '十九',
+  ]
+  const lines = rows(
+    [...good.slice(0, 2), '=HYPERLINK("http://x")', '1', '19.90', '@SUM(1)', '2026-01-05 10:00'],
+    ['=T-2', ...good.slice(1)],
+    [...['T-3', '=一诺千金组'], ...good.slice(2)],
+    [...['T-4'], ...good.slice(1, 3), '=2', ...good.slice(4)],
+    [...['T-5'], ...good.slice(1, 6), '=NOW()'],
+    ...wrong.map((amount, n) => [...[`W-${n}`], ...good.slice(1, 4), amount, ...good.slice(5)]),
+  )
+  // As somebody's program writes it: nothing is guarded.
+  const written = lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+  const file = await uploaded(teacher, '订单.csv', new TextEncoder().encode(written))
+  const before = await total()
+  const { data } = await teacher.post(shopApi.import, { ...at, file_id: file, dry: 0 })
+  expect(data.list.map(({ problem }) => problem)).toEqual([
+    '',
+    '订单号只能用字母、数字和 - _ .',
+    '没有团队“=一诺千金组”',
+    '数量应为 1 到 999',
+    '付款时间无法识别',
+    ...wrong.map(() => '金额应大于 0、不超过 100 万元，最多两位小数'),
+  ])
+  expect(data.taken).toBe(1)
+  expect(await total()).toBe(before + 1990)
+  const url = `/api/ShopOrder/lists?training_room_id=3&of=all&do_export=1&format=csv`
+  const { body } = await teacher.raw({ method: 'GET', url })
+  expect(body).toContain(`"'=HYPERLINK(""http://x"")"`)
+  expect(body).toContain("'@SUM(1)")
+  expect(body).not.toMatch(/(^|,)"?[=@]/m)
+})
+
 test('a file without orders says so', async () => {
   const csv = (lines: string[][]) => uploaded(teacher, '订单.csv', new TextEncoder().encode(csvText(lines)))
   const take = async (lines: string[][]) => teacher.post(shopApi.import, { ...at, file_id: await csv(lines), dry: 1 })

@@ -140,5 +140,9 @@ test('the arithmetic of bounty and commission', () => {
   fc.assert(fc.property(amount, (cents) => centsOf(yuan(cents)) === cents))
   expect([yuan(1_234_560), yuan(5), yuan(-120)]).toEqual(['12,345.60', '0.05', '-1.20'])
   expect(['1.005', '-1', '1e2', '', '１'].map(centsOf)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  // A comma parts thousands; as the decimals' sign it would make a hundred of one.
+  expect(['1,234.5', '12,345,678', '19,90', '19,9', '1,2345', ',5'].map(centsOf)).toEqual([
+    ...[123_450, 1_234_567_800, undefined, undefined, undefined, undefined],
+  ])
   expect([shownBounty(12_000, 90), maxCommission(12_000, 5)]).toEqual([10_800, 600])
 })
