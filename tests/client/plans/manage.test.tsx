@@ -2,9 +2,12 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendarOf, schoolDayFrom } from '#contract/plans/days/days.rules'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
+import { spanOf } from '#contract/plans/plans.rules'
 import { world } from '../../../server/db/seed/world'
+import { dayWidth, MARGIN } from '../../../src/domains/plans/parts/timeline'
 import { PlanEditor } from '../../../src/domains/plans/screens/manage/editor'
 import { ItemDesk } from '../../../src/domains/plans/screens/manage/item-desk'
 import { PlanLearner } from '../../../src/domains/plans/screens/manage/learner'
@@ -110,6 +113,36 @@ test('on the timeline an item is moved by the arrow keys, over weekends, and its
     const after = (await detail(3)).stages[0]?.items[0]
     expect(after?.begin_day).toBeGreaterThan(before?.begin_day ?? 0)
     expect(after?.due_day).toBeGreaterThan((before?.due_day ?? 0) + 6)
+  })
+})
+
+test('on the timeline a bar is dragged by its days, and its right end changes the last day alone', async () => {
+  // A simulated browser captures no pointer; what is captured goes to the bar all the same.
+  HTMLElement.prototype.setPointerCapture = () => undefined
+  show(<PlanEditor roomId={ROOM} planId={3} />)
+  await user.click(await screen.findByRole('button', { name: '时间轴' }))
+  const before = (await detail(3)).stages[0]?.items[0]
+  const bar = await screen.findByRole('button', { name: /^制定每周目标/ })
+  const { begin, end } = spanOf((await detail(3)).stages.flatMap(({ items }) => items))
+  const width = dayWidth(end - begin + 2 * MARGIN + 1)
+  const { list } = (await teacher.get(planEditApi.days, { training_room_id: ROOM })).data
+  // Where a day off ends up.
+  const free = (day: number) => schoolDayFrom(day, calendarOf(list, { weekends: true, holidays: true }))
+  const drag = (on: Element, days: number) => {
+    const at = { button: 0, pointerId: 1, pointerType: 'mouse' }
+    fireEvent.pointerDown(on, { ...at, clientX: 500 })
+    fireEvent.pointerMove(bar, { ...at, clientX: 500 + days * width })
+    fireEvent.pointerUp(bar, at)
+    // Whoever has let go moves nothing any more.
+    fireEvent.pointerMove(bar, { ...at, clientX: 900 })
+  }
+  drag(bar, 14)
+  drag(bar.lastElementChild as Element, 7)
+  await user.click(screen.getByRole('button', { name: '保存计划' }))
+  await waitFor(async () => {
+    const after = (await detail(3)).stages[0]?.items[0]
+    expect(after?.begin_day).toBe(free((before?.begin_day ?? 0) + 14))
+    expect(after?.due_day).toBe(free(free((before?.due_day ?? 0) + 14) + 7))
   })
 })
 

@@ -110,6 +110,26 @@ test('a hand-in is marked with points, or returned with a reason', async () => {
     .toBe(18)
 })
 
+test('the micro-app page of a project stands in a dialog, to be read only; without an address it says so', async () => {
+  connect(s, teacher)
+  show(<RoomProjects roomId={3} />)
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: '校园文创市集运营的更多操作' }))
+    await user.click(await screen.findByText('AIGC 数据'))
+  }
+  await open()
+  const dialog = within(await screen.findByRole('dialog', { name: 'AIGC 数据' }))
+  await user.click(await dialog.findByRole('button', { name: /复盘报告/ }))
+  expect(await dialog.findByRole('heading', { name: /复盘报告/ })).toBeTruthy()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await teacher.post(authoringApi.setOnline, { id: 51, online_status: 0 })
+  await open()
+  expect(await screen.findByText('操作失败')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a project in use is not taken out of its room', async () => {
   connect(s, teacher)
   show(<RoomProjects roomId={3} />)

@@ -36,7 +36,12 @@ export const journeys: readonly Journey[] = [
         [[more, '复制'], /^复制/],
       ),
       ...on(`${teaching}/update-plan?plan=1`, [['整体顺延'], /顺延/], [[/^添加安排到/], '添加安排']),
-      ...on(`${orders}/project`, [['添加项目'], '添加项目'], [[more, '设置'], '项目设置']),
+      ...on(
+        `${orders}/project`,
+        [['添加项目'], '添加项目'],
+        [[more, '设置'], '项目设置'],
+        [[more, 'AIGC 数据'], 'AIGC 数据'],
+      ),
       ...on(`${orders}/project?project=51`, [[/^评阅/], /^评阅/]),
       ...on('/project-detail/53?edit=1', [['添加节点'], '添加节点'], [[/^编辑/], '编辑节点']),
     ],

@@ -7,8 +7,10 @@ import { noticesApi } from '#contract/notices/notices.api'
 import { projectsApi, projectsManageApi } from '#contract/projects/projects.api'
 import { projectsErrors } from '#contract/projects/projects.errors'
 import { HAND_IN_FILES_MAX } from '#contract/projects/projects.rules'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { pageApi } from '#contract/rooms/page/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { room as rooms } from '../../../server/db/schema/rooms/rooms'
 import { teamMember } from '../../../server/db/schema/teams/teams'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
@@ -223,6 +225,26 @@ test('projects and categories of certificates are bound by one call, once, and n
   expect((await teacher.post(projectsManageApi.bind, { ...room, content: [draft] })).code).toBe(
     bindingsErrors.binding_refused.code,
   )
+})
+
+test('a copied room works on its projects as long after its own beginning, with nothing handed in', async () => {
+  const [from] = await s.db.select().from(rooms).where(eq(rooms.id, 3))
+  const start = now()
+  // Over the end of February, be it a leap year or none: seconds are added, not months.
+  const shift = 366 * DAY
+  const dates = [{ node_id: PLAN, due_time: start + 5 * DAY }]
+  await teacher.post(projectsManageApi.save, { ...settings, start_time: start, end_time: start + 10 * DAY, dates })
+  const begin_time = (from?.beginTime || start) + shift
+  const clone = { ...room, title: '下学期', carry: [], begin_time }
+  const { id } = (await teacher.post(lifecycleApi.clone, clone)).data
+  const moved = from?.beginTime ? shift : 0
+  const there = { training_room_id: id, content_id: 51 }
+  expect((await teacher.get(projectsApi.detail, there)).data).toMatchObject({
+    ...{ start_time: start + moved, end_time: start + 10 * DAY + moved, done: 0 },
+  })
+  const node = (await teacher.get(projectsApi.roomNode, { ...there, node_id: PLAN })).data
+  expect(node).toMatchObject({ due_time: start + 5 * DAY + moved, hand_ins: [] })
+  expect((await teacher.get(projectsApi.detail, at)).data.start_time).toBe(start)
 })
 
 test('a project that is taken down or deleted says so in its room, and nothing is handed in to it', async () => {
