@@ -70,6 +70,15 @@ test('every table of every domain can be asked for, of everybody in the demo', a
         if (found.length) filled.add(`${folder}/${table.title}`)
       }
   expect(filled.size).toBeGreaterThan(40)
+  expect([...filled]).toEqual(
+    expect.arrayContaining([
+      '计划/我完成的安排',
+      '训练营/我参加的训练营',
+      '训练营/我的训练营打卡',
+      '项目/我的提交',
+      '店铺/我的订单',
+    ]),
+  )
 })
 
 test('of an exam nothing is in it before the release: no score, no question, no answer', async () => {

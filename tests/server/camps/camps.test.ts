@@ -179,6 +179,11 @@ test('what waits in a camp stands in the to-do list until it is done', async () 
   expect((await keys()).toSorted()).toEqual(['camp:checkin:2', 'camp:end:2', `camp:phase:2:${opens}`])
   const today = (await student.get(todoApi.lists, {})).data.list.find(({ key }) => key === 'camp:checkin:2')
   expect([dayOf(today?.time ?? 0), today?.waits]).toEqual([dayOf(now()), true])
+  // A calendar program has the same days.
+  const { path } = (await student.post(todoApi.renewFeed, {})).data
+  const events = (await s.guest().raw({ method: 'GET', url: path })).body.replace(/\r\n /g, '')
+  expect(events.match(/^UID:camp-[^@]+/gm)?.length).toBe(3)
+  expect(events).toContain('/training-camp-detail/41')
   await check(now())
   expect(await keys()).not.toContain('camp:checkin:2')
   await student.post(campsApi.join, upcoming)
