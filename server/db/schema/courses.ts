@@ -59,6 +59,8 @@ export const courseSection = pgTable(
     /** Sanitised HTML, of a page. */
     body: text('body').notNull().default(''),
     fileId: integer('file_id').notNull().default(0),
+    /** The smaller rendition of a film; 0 = none. */
+    lowFileId: integer('low_file_id').notNull().default(0),
     contentId: integer('content_id').notNull().default(0),
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     minutes: integer('minutes').notNull().default(0),
@@ -80,6 +82,7 @@ export const courseSection = pgTable(
   (t) => [
     index('course_section_course').on(t.courseId, t.sort).where(sql`${t.deletedTime} = 0`),
     index('course_section_file').on(t.fileId).where(sql`${t.fileId} > 0`),
+    index('course_section_low_file').on(t.lowFileId).where(sql`${t.lowFileId} > 0`),
     index('course_section_content').on(t.contentId).where(sql`${t.contentId} > 0`),
   ],
 )

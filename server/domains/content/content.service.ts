@@ -48,7 +48,10 @@ const refOf = async (db: Db, actor: Actor, row: store.ContentRow) => {
 export const detail = async ({ db, actor }: ActorCtx, { id }: In<'detail'>): Out<'detail'> => {
   const row = await contentHere(db, actor, id)
   const [data, ref, industries, authors, contentIds] = await Promise.all([
-    dataOf(db, { kind: row.kind, fileId: row.file_id, url: row.url, refId: row.ref_id }),
+    dataOf(db, {
+      ...{ kind: row.kind, fileId: row.file_id, lowFileId: row.low_file_id },
+      ...{ url: row.url, refId: row.ref_id },
+    }),
     refOf(db, actor, row),
     store.industriesOf(db, row.industry_ids),
     store.authorsOf(db, id),

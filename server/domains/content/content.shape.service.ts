@@ -37,8 +37,8 @@ export const cardOf = (row: store.CardRow): ContentCard => ({
 /** What a type adds to its words, with the file that it names. */
 export const dataOf = async (
   db: Db,
-  of: { kind: ContentData['kind']; fileId: number; url: string; refId: number },
+  of: { kind: ContentData['kind']; fileId: number; lowFileId?: number; url: string; refId: number },
 ): Promise<ContentData> => {
-  const { kind, fileId, url, refId: ref_id } = of
-  return { kind, file: await fileShown(db, fileId), url, ref_id }
+  const { kind, fileId, lowFileId = 0, url, refId: ref_id } = of
+  return { kind, file: await fileShown(db, fileId), low_file: await fileShown(db, lowFileId), url, ref_id }
 }

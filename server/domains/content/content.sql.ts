@@ -54,6 +54,6 @@ export const joins = sql`left join org o on o.id = c.org_id left join attachment
 /** The rest of it, which lists don't carry. */
 export const fullColumns = (
   who: Looker,
-): SQL => sql`${columns(who)}, c.body, c.file_id, c.url, c.ref_id, c.licence, c.credit,
+): SQL => sql`${columns(who)}, c.body, c.file_id, c.low_file_id, c.url, c.ref_id, c.licence, c.credit,
   c.copied_from, c.copy_credit, c.down_by, c.down_reason, c.industry_ids, c.version, c.published, c.erased_time::int8, ${manages(who)} as can_manage,
   ${reaches(who)} as reaches`

@@ -37,6 +37,7 @@ export interface CardRow {
 export interface ContentRow extends CardRow {
   body: string
   file_id: number
+  low_file_id: number
   url: string
   ref_id: number
   licence: Licence
@@ -163,7 +164,8 @@ export const readsFile = async (db: Db, who: Looker, fileId: number, reach: SQL)
   (
     await rowsOf(
       db,
-      sql`select 1 from content c where c.erased_time = 0 and ((c.file_id = ${fileId} and ${isOut()} and ${reach})
-        or (${writes(who)} and (c.file_id = ${fileId} or exists (select 1 from content_version v where v.content_id = c.id and v.file_id = ${fileId})))) limit 1`,
+      sql`select 1 from content c where c.erased_time = 0 and (((c.file_id = ${fileId} or c.low_file_id = ${fileId}) and ${isOut()} and ${reach})
+        or (${writes(who)} and ((c.file_id = ${fileId} or c.low_file_id = ${fileId})
+          or exists (select 1 from content_version v where v.content_id = c.id and (v.file_id = ${fileId} or v.low_file_id = ${fileId}))))) limit 1`,
     )
   ).length > 0

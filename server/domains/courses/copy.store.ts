@@ -34,9 +34,9 @@ export const copyCourse = async (tx: Db, id: number, { toId, uid, now, shift }: 
   if (!made) throw new Error('no course')
   await tx.execute(sql`insert into course_chapter (course_id, title, sort)
     select ${made.id}, o.title, o.place from ${placed(id)} o order by o.place`)
-  await tx.execute(sql`insert into course_section (course_id, chapter_id, title, kind, body, file_id, content_id, questions,
+  await tx.execute(sql`insert into course_section (course_id, chapter_id, title, kind, body, file_id, low_file_id, content_id, questions,
       minutes, duration, share, open_time, sort, slot, create_time, update_time)
-    select ${made.id}, n.id, s.title, s.kind, s.body, s.file_id, s.content_id, s.questions, s.minutes, s.duration, s.share,
+    select ${made.id}, n.id, s.title, s.kind, s.body, s.file_id, s.low_file_id, s.content_id, s.questions, s.minutes, s.duration, s.share,
       case when s.open_time > 0 then greatest(1, s.open_time + ${shift}::int8) else 0 end, s.sort,
       row_number() over (order by o.place, s.sort, s.id), ${now}::int8, ${now}::int8
     from course_section s join ${placed(id)} o on o.id = s.chapter_id

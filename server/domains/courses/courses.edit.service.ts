@@ -1,3 +1,4 @@
+import { renditionProblem } from '#contract/content/progress/rendition.rules'
 import type { courseEditApi } from '#contract/courses/courses.api'
 import { coursesErrors } from '#contract/courses/courses.errors'
 import {
@@ -15,6 +16,7 @@ import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { releaseModules } from '../content/bindings/bindings.service'
+import { filesOf } from '../files/files.service'
 import { keepQuestions } from '../questions/questions.service'
 import { logRoom } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
@@ -146,6 +148,7 @@ export const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: numbe
     kind,
     body: clean.html,
     fileId: kind === 'file' || kind === 'scorm' ? input.file_id : 0,
+    lowFileId: kind === 'file' ? (input.low_file_id ?? 0) : 0,
     contentId: kind === 'content' ? input.content_id : 0,
     questions,
   }
@@ -153,6 +156,27 @@ export const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: numbe
   if (lacks) throw new DomainError(coursesErrors.section_lacks, lacks)
   const { chapter_id: chapterId, minutes, duration, share, open_time: openTime } = input
   return { ...made, chapterId, minutes, duration, share, openTime, title: named(input.title), updateTime: now }
+}
+
+/** The smaller rendition is of a film, and of the asker's own or there already. */
+const checkLow = async (
+  tx: Db,
+  ctx: RoomCtx,
+  { fileId, lowFileId }: store.Written,
+  before: read.SectionWhole | undefined,
+): Promise<void> => {
+  if (!lowFileId || (lowFileId === before?.lowFileId && fileId === before.fileId)) return
+  if (!(await store.mayUse(tx, ctx.actor.uid, lowFileId, before?.id ?? 0)))
+    throw new DomainError(coursesErrors.section_file)
+  const films = await filesOf(tx, [fileId, lowFileId])
+  const low = films.find(({ id }) => id === lowFileId)
+  const problem =
+    low &&
+    renditionProblem(
+      films.find(({ id }) => id === fileId),
+      low,
+    )
+  if (problem) throw new DomainError(coursesErrors.section_low_file, problem)
 }
 
 export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, { cleaned, pack }: Prepared): Out<'saveSection'> =>
@@ -165,11 +189,14 @@ export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, { cleaned, p
       throw new DomainError(coursesErrors.chapter_gone)
     if (fileId && !(await store.mayUse(tx, ctx.actor.uid, fileId, id ?? 0)))
       throw new DomainError(coursesErrors.section_file)
+    const before = id ? await read.section(tx, id) : undefined
+    // Who does not know of renditions leaves them as they are.
+    if (input.low_file_id === undefined && before?.fileId === fileId) written.lowFileId = before.lowFileId
+    await checkLow(tx, ctx, written, before)
     if (!(await store.timed(tx, fileId))) written.duration = 0
     if (typeof pack === 'string') throw new DomainError(coursesErrors.scorm_refused, pack)
     if (pack) await keepPackage(tx, fileId, pack, ctx.now)
     // What was used before stays, also where it has been taken down since.
-    const before = id ? await read.section(tx, id) : undefined
     if (contentId && before?.contentId !== contentId) await bindCourse(tx, ctx, courseId, [contentId])
     if (id) {
       if (!(await store.changeSection(tx, courseId, id, written))) throw new DomainError(coursesErrors.section_gone)

@@ -73,6 +73,7 @@ export interface Written {
   kind: SectionKind
   body: string
   fileId: number
+  lowFileId: number
   contentId: number
   questions: Question[]
   minutes: number
@@ -148,7 +149,7 @@ export const mayUse = async (tx: Db, uid: number, fileId: number, sectionId: num
     await rowsOf(
       tx,
       sql`select 1 from attachment f where f.id = ${fileId} and ((f.uid = ${uid} and f.use in ('file', 'picture'))
-        or exists (select 1 from course_section s where s.id = ${sectionId} and s.file_id = f.id))`,
+        or exists (select 1 from course_section s where s.id = ${sectionId} and f.id in (s.file_id, s.low_file_id)))`,
     )
   ).length > 0
 

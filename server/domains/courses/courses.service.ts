@@ -121,6 +121,7 @@ export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section
     chapter_title: chapters.find((chapter) => chapter.id === here.chapter_id)?.title ?? '',
     body: whole.body,
     file: await fileShown(ctx.db, whole.fileId),
+    low_file: await fileShown(ctx.db, whole.lowFileId),
     content_id: whole.contentId,
     content_title: whole.contentId ? await store.contentTitle(ctx.db, whole.contentId) : '',
     by_report: await finishedByReport(ctx, whole.contentId),
@@ -145,7 +146,7 @@ export const offlineCopy = async (ctx: RoomCtx, { id }: In<'offlineCopy'>): Out<
     section_ids: ids,
     content_ids: await store.contentsOf(ctx.db, ids),
     files,
-    size: files.reduce((sum, file) => sum + file.filesize, 0),
+    size: files.reduce((sum, file) => sum + (file.taken_in === 'low' ? 0 : file.filesize), 0),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Quality } from '#contract/content/progress/rendition.rules'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
 import type { Question } from '#contract/questions/questions.model'
 import type { JoinedRow } from '../../db/batching/joined-row'
@@ -85,6 +86,7 @@ export interface SectionWhole {
   kind: SectionKind
   body: string
   fileId: number
+  lowFileId: number
   contentId: number
   questions: Question[]
 }
@@ -97,6 +99,7 @@ export const section = async (db: Db, id: number): Promise<SectionWhole | undefi
         kind: courseSection.kind,
         body: courseSection.body,
         fileId: courseSection.fileId,
+        lowFileId: courseSection.lowFileId,
         contentId: courseSection.contentId,
         questions: courseSection.questions,
       })
@@ -150,25 +153,31 @@ export const holders = (db: Db, fileId: number): Promise<{ id: number; course_id
   rowsOf(
     db,
     sql`select s.id, s.course_id, c.room_id from course_section s join course c on c.id = s.course_id
-      where s.file_id = ${fileId} and s.deleted_time = 0 and c.deleted_time = 0 order by s.id desc limit 20`,
+      where (s.file_id = ${fileId} or s.low_file_id = ${fileId}) and s.deleted_time = 0 and c.deleted_time = 0 order by s.id desc limit 20`,
   )
 
 const listed = (ids: readonly number[]) =>
   sql`(select e::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) e)`
 
-/** What sections are made of, and the pictures that their pages show. */
+/** What sections are made of, and the pictures that their pages show; of a film in two renditions, which of them is which. */
 export const filesOf = (
   db: Db,
   sectionIds: readonly number[],
-): Promise<{ id: number; key: string; filename: string; filesize: number; mime: string }[]> =>
+): Promise<{ id: number; key: string; filename: string; filesize: number; mime: string; taken_in: Quality | '' }[]> =>
   rowsOf(
     db,
-    sql`with here as (select s.file_id, s.content_id, s.body from course_section s where s.id in ${listed(sectionIds)}),
-      wanted as (
-        select file_id as id from here
-        union select c.file_id from here join content c on c.id = here.content_id and c.deleted_time = 0
-        union select m[1]::int from here cross join lateral regexp_matches(here.body, '/files/([1-9][0-9]{0,8})/', 'g') m)
-      select f.id, f.key, f.filename, f.filesize::int8 as filesize, f.mime from attachment f join wanted w on w.id = f.id order by f.id`,
+    sql`with here as (select s.file_id, case when s.duration > 0 then s.low_file_id else 0 end as low_file_id, s.content_id, s.body from course_section s where s.id in ${listed(sectionIds)}),
+      films as (
+        select file_id, low_file_id from here
+        union select c.file_id, c.low_file_id from here join content c on c.id = here.content_id and c.deleted_time = 0),
+      taken as (
+        select file_id as id, true as high, false as low from films
+        union all select case when low_file_id > 0 then low_file_id else file_id end, false, true from films
+        union all select m[1]::int, true, true from here cross join lateral regexp_matches(here.body, '/files/([1-9][0-9]{0,8})/', 'g') m),
+      wanted as (select id, case when not bool_or(low) then 'high' when not bool_or(high) then 'low' else '' end as taken_in
+        from taken group by id)
+      select f.id, f.key, f.filename, f.filesize::int8 as filesize, f.mime, w.taken_in
+      from attachment f join wanted w on w.id = f.id order by f.id`,
   )
 
 /** Contents of the library in them, as far as they are there. */

@@ -67,6 +67,8 @@ export type ContentCard = z.infer<typeof contentCard>
 export const contentData = z.object({
   kind: z.union([resourceKind, z.literal('')]),
   file: z.nullable(attachment),
+  /** The smaller rendition of a film. */
+  low_file: z.nullable(attachment),
   url: z.string(),
   /** The task, room or industry that it stands for; 0 = none. */
   ref_id: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { takenIn } from '../content/progress/rendition.rules'
 import { watched } from '../content/progress/watch.model'
 import { DURATION_MAX, SHARE_MIN } from '../content/progress/watch.rules'
 import { done, endpoint, input } from '../kernel/endpoint'
@@ -57,8 +58,10 @@ export const coursesApi = {
     output: z.object({
       section_ids: z.array(id),
       content_ids: z.array(id),
-      files: z.array(z.object({ url: z.string(), filename: z.string(), filesize: z.int(), mime: z.string() })),
-      /** Bytes of the files. */
+      files: z.array(
+        z.object({ url: z.string(), filename: z.string(), filesize: z.int(), mime: z.string(), taken_in: takenIn }),
+      ),
+      /** Bytes of the files in the better quality. */
       size: z.int(),
     }),
     summary:
@@ -159,6 +162,8 @@ export const courseEditApi = {
       kind: sectionKind,
       body: z.string().check(z.maxLength(RICH_HTML_MAX)),
       file_id: maybeId,
+      /** The smaller rendition of a film; unsaid it stays as long as the film does. */
+      low_file_id: z.optional(maybeId),
       content_id: maybeId,
       questions,
       minutes: z.int().check(z.nonnegative(), z.maximum(SECTION_MINUTES_MAX)),

@@ -40,6 +40,12 @@ export const coursesErrors = defineErrors({
     text: '文件不存在或不是你上传的，请重新上传',
     when: 'a section made of a file that is not the asker’s upload',
   },
+  section_low_file: {
+    code: 42429,
+    status: 400,
+    text: '只有视频可以有流畅版',
+    when: 'a smaller rendition that is no film, none of a film, or not smaller; the text says which',
+  },
   courses_full: { code: 42408, status: 409, text: `一个实训室最多有${COURSES_MAX}门课程`, when: 'one course too many' },
   chapters_full: { code: 42409, status: 409, text: `一门课程最多有${CHAPTERS_MAX}章`, when: 'one chapter too many' },
   sections_full: { code: 42410, status: 409, text: `一门课程最多有${SECTIONS_MAX}节`, when: 'one section too many' },

@@ -71,6 +71,8 @@ export const sectionDetail = z.object({
   /** Sanitised HTML. */
   body: z.string(),
   file: z.nullable(attachment),
+  /** The smaller rendition of a film. */
+  low_file: z.nullable(attachment),
   /** 0 = none. */
   content_id: z.int(),
   content_title: z.string(),

@@ -2,6 +2,8 @@
 interface Connection extends EventTarget {
   type?: string
   saveData?: boolean
+  /** How quick it is: `slow-2g`, `2g`, `3g` or `4g`. */
+  effectiveType?: string
 }
 const connection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection
 
@@ -11,6 +13,10 @@ export const onMobileData = (): boolean | undefined => {
   if (saveData || type === 'cellular') return true
   return type && type !== 'unknown' ? false : undefined
 }
+
+/** Whether a film is better fetched small: it costs, or would come too slowly. */
+export const onThinLine = (): boolean =>
+  onMobileData() === true || /^(slow-2g|2g|3g)$/.test(connection()?.effectiveType ?? '')
 
 /** Whether something that nobody asked for may be fetched ahead. */
 export const mayFetchAhead = (): boolean => navigator.onLine && onMobileData() !== true

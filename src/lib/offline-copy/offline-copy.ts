@@ -1,3 +1,4 @@
+import type { Quality } from '#contract/content/progress/rendition.rules'
 import type { Row } from '../device/device-backend'
 import { askPersist, hasStore, onlyStore, withDb } from '../device/device-store'
 import { local } from '../device/storage'
@@ -23,6 +24,8 @@ export interface OfflineCopy {
   amount: string
   /** Films and recordings were left out. */
   silent?: boolean
+  /** Films that are there twice came in the smaller rendition. */
+  low?: boolean
 }
 interface CopyRow extends Row {
   /** Nothing until a download has come to its end; one that is cut short leaves what was there before. */
@@ -35,17 +38,22 @@ export interface CopyFile {
   url: string
   filesize: number
   mime?: string
+  /** In which quality it is taken along; without it in both. */
+  taken_in?: Quality | ''
 }
 /** A film or a recording: what is large, and may be left out. */
 export const isPlayed = ({ mime = '' }: CopyFile): boolean => mime.startsWith('video/') || mime.startsWith('audio/')
+/** What of it a person takes along. */
+export type CopyChoice = Pick<OfflineCopy, 'silent' | 'low'>
+/** Of the files those that are taken along so. */
+export const takenBy = <T extends CopyFile>(files: readonly T[], { silent, low }: CopyChoice): T[] =>
+  files.filter((file) => !(silent && isPlayed(file)) && file.taken_in !== (low ? 'high' : 'low'))
 /** All that a domain says of something that can be downloaded. */
-export interface CopyPlan {
+export interface CopyPlan extends CopyChoice {
   /** What is downloaded and freed together. Stored: it names copies of earlier builds too. */
   id: string
   /** What of it there is, e.g. “12 份作业”. */
   amount: string
-  /** Films and recordings are left out. */
-  silent?: boolean
   /** Each reads a part of it once, so that what was read is on the device, and says which files belong to it. */
   parts: readonly (() => Promise<readonly CopyFile[]>)[]
 }
@@ -61,6 +69,13 @@ export const copyChanges = signal(0)
 
 /** Without this, files can't be downloaded, only what is to be read. */
 export const canCopyFiles = (): boolean => typeof caches !== 'undefined'
+
+/** Whether the file lies on this device, in whichever copy. */
+export const keptHere = async (url: string): Promise<boolean> => {
+  if (!canCopyFiles()) return false
+  const cache = await caches.open(CACHE)
+  return (await cache.match(addressOf(url))) !== undefined
+}
 
 const addressOf = (url: string): string => new URL(baseOf('product') + url, location.href).href
 
@@ -102,8 +117,7 @@ export const offlineCopyOf = async (id: string): Promise<OfflineCopy | undefined
 /** Whether there is more by now than what was downloaded. */
 export const outgrown = (copy: OfflineCopy, now: { amount: string; files: readonly CopyFile[] }): boolean =>
   copy.amount !== now.amount ||
-  (canCopyFiles() &&
-    now.files.some((file) => !(copy.silent && isPlayed(file)) && !copy.urls.includes(addressOf(file.url))))
+  (canCopyFiles() && takenBy(now.files, copy).some((file) => !copy.urls.includes(addressOf(file.url))))
 
 /** Deletes files that nothing else here needs; those that another person's copy may need go with the next logout. */
 const dropFiles = async (urls: readonly string[]): Promise<void> => {
@@ -116,7 +130,7 @@ const dropFiles = async (urls: readonly string[]): Promise<void> => {
 
 /** The download itself; `before` is what there was. */
 const download = async (
-  { id, amount, silent = false, parts }: CopyPlan,
+  { id, amount, silent = false, low = false, parts }: CopyPlan,
   before: CopyRow | undefined,
   onProgress: (now: CopyProgress) => void,
 ): Promise<void> => {
@@ -131,7 +145,7 @@ const download = async (
   let bytes = 0
   for (const [n, part] of parts.entries()) {
     const found = await part()
-    const files = cache ? found.filter((file) => !(silent && isPlayed(file))) : []
+    const files = cache ? takenBy(found, { silent, low }) : []
     for (const file of files) urls.add(addressOf(file.url))
     // Written down first: a download that is cut short can still be freed.
     if (files.length) await write(before?.copy, [...new Set([...(before?.begun ?? []), ...urls])])
@@ -143,7 +157,10 @@ const download = async (
     }
     onProgress({ parts: n + 1, bytes })
   }
-  await write({ urls: [...urls], size: bytes, at: Date.now(), amount, ...(silent && { silent }) }, [])
+  await write(
+    { urls: [...urls], size: bytes, at: Date.now(), amount, ...(silent && { silent }), ...(low && { low }) },
+    [],
+  )
   await dropFiles([...(before?.copy?.urls ?? []), ...(before?.begun ?? [])])
 }
 

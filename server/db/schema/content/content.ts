@@ -15,6 +15,8 @@ export interface ContentWritten {
   body: string
   kind: ResourceKind | ''
   fileId: number
+  /** The smaller rendition of a film; versions of before have none. */
+  lowFileId?: number
   url: string
   refId: number
   licence: Licence
@@ -46,6 +48,8 @@ export const content = pgTable(
     /** Of a resource: page, file, video, link; else ''. */
     kind: text('kind').$type<ResourceKind | ''>().notNull().default(''),
     fileId: integer('file_id').notNull().default(0),
+    /** The smaller rendition of a film; 0 = none. */
+    lowFileId: integer('low_file_id').notNull().default(0),
     url: text('url').notNull().default(''),
     /** The task, room or industry that it stands for. */
     refId: integer('ref_id').notNull().default(0),
@@ -82,6 +86,7 @@ export const content = pgTable(
     index('content_org').on(t.orgId, t.contentType, t.publishTime),
     index('content_store').on(t.contentType, t.publishTime).where(sql`${t.visibility} = 'store'`),
     index('content_file').on(t.fileId).where(sql`${t.fileId} > 0`),
+    index('content_low_file').on(t.lowFileId).where(sql`${t.lowFileId} > 0`),
     index('content_ref').on(t.contentType, t.refId).where(sql`${t.refId} > 0`),
   ],
 )
@@ -94,6 +99,7 @@ export const contentVersion = pgTable(
     number: integer('number').notNull(),
     written: jsonb('written').$type<ContentWritten>().notNull(),
     fileId: integer('file_id').notNull().default(0),
+    lowFileId: integer('low_file_id').notNull().default(0),
     uid: integer('uid').notNull(),
     updateTime: seconds('update_time').notNull(),
     /** 0 = it is a draft. */
@@ -102,6 +108,7 @@ export const contentVersion = pgTable(
   (t) => [
     primaryKey({ columns: [t.contentId, t.number] }),
     index('content_version_file').on(t.fileId).where(sql`${t.fileId} > 0`),
+    index('content_version_low_file').on(t.lowFileId).where(sql`${t.lowFileId} > 0`),
   ],
 )
 

@@ -4,7 +4,7 @@ import { has } from '../../../db/page'
 import { type ContentWritten, content, contentAuthor, contentVersion } from '../../../db/schema/content/content'
 
 /** What of a version readers see, as the row of its content keeps it. */
-const faceOf = ({ contentIds: _, ...face }: ContentWritten) => face
+const faceOf = ({ contentIds: _, ...face }: ContentWritten) => ({ ...face, lowFileId: face.lowFileId ?? 0 })
 
 type New = Pick<
   typeof content.$inferInsert,
@@ -29,14 +29,18 @@ export const changeFace = (tx: Db, id: number, written: ContentWritten): Promise
 export type Version = typeof contentVersion.$inferSelect
 
 /** The version of this number; the draft's row is written over until it is published. */
-export const writeVersion = async (tx: Db, row: typeof contentVersion.$inferInsert): Promise<void> => {
-  const { written, fileId, uid, updateTime } = row
+export const writeVersion = async (
+  tx: Db,
+  row: Pick<Version, 'contentId' | 'number' | 'written' | 'uid' | 'updateTime'>,
+): Promise<void> => {
+  const { written, uid, updateTime } = row
+  const files = { fileId: written.fileId, lowFileId: written.lowFileId ?? 0 }
   await tx
     .insert(contentVersion)
-    .values(row)
+    .values({ ...row, ...files })
     .onConflictDoUpdate({
       target: [contentVersion.contentId, contentVersion.number],
-      set: { written, uid, updateTime, ...(fileId !== undefined && { fileId }) },
+      set: { written, uid, updateTime, ...files },
     })
 }
 
@@ -143,5 +147,13 @@ const OWN = ['content_version', 'content_dimension', 'content_view', 'library_it
 export const erase = async (tx: Db, id: number, now: number): Promise<void> => {
   for (const table of OWN) await tx.execute(sql`delete from ${sql.identifier(table)} where content_id = ${id}`)
   const nothing = { title: '', description: '', coverId: 0, body: '', kind: '' as const, fileId: 0, url: '', refId: 0 }
-  await change(tx, id, { ...nothing, credit: '', copyCredit: '', tags: [], industryIds: [], erasedTime: now })
+  await change(tx, id, {
+    ...nothing,
+    lowFileId: 0,
+    credit: '',
+    copyCredit: '',
+    tags: [],
+    industryIds: [],
+    erasedTime: now,
+  })
 }

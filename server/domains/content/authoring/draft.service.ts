@@ -18,7 +18,7 @@ import * as read from '../content.store'
 import { keepOwn } from '../library/library.store'
 import { assertSpace } from '../library/space.service'
 import * as store from './authoring.store'
-import { assertMaker, checkNamed, writtenOf } from './keep.service'
+import { assertMaker, checkNamed, filesIn, writtenOf } from './keep.service'
 
 type In<K extends keyof typeof authoringApi> = Input<(typeof authoringApi)[K]>
 type Out<K extends keyof typeof authoringApi> = Promise<Output<(typeof authoringApi)[K]>>
@@ -85,7 +85,7 @@ export const keepDraft = async (
 ): Promise<number> => {
   const { uid } = ctx.actor
   const number = row.published + 1
-  await store.writeVersion(tx, { contentId: row.id, number, written, fileId: written.fileId, uid, updateTime: ctx.now })
+  await store.writeVersion(tx, { contentId: row.id, number, written, uid, updateTime: ctx.now })
   if (!row.published) await store.changeFace(tx, row.id, written)
   const version = row.version + 1
   await store.change(tx, row.id, { version, updateTime: ctx.now })
@@ -102,10 +102,10 @@ const make = async (
   made: Made = {},
 ) => {
   const { uid, orgId } = ctx.actor
-  await assertSpace(tx, ctx, orgId, { contentId: 0, fileId: written.fileId })
+  await assertSpace(tx, ctx, orgId, { contentId: 0, fileIds: filesIn(written) })
   const at = { createTime: ctx.now, updateTime: ctx.now }
   const id = await store.insert(tx, { contentType, uid, orgId, ...made, ...at }, written)
-  await store.writeVersion(tx, { contentId: id, number: 1, written, fileId: written.fileId, uid, updateTime: ctx.now })
+  await store.writeVersion(tx, { contentId: id, number: 1, written, uid, updateTime: ctx.now })
   await keepOwn(tx, uid, id, ctx.now)
   return id
 }
@@ -115,8 +115,10 @@ const change = async (tx: Db, ctx: ActorCtx, id: number, input: In<'save'>, writ
   if (row.content_type !== input.content_type) throw new DomainError(contentErrors.content_gone)
   if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
   const before = (await lastWritten(tx, row)).written
+  // Who does not know of renditions leaves them as they are.
+  if (input.low_file_id === undefined && written.fileId === before.fileId) written.lowFileId = before.lowFileId ?? 0
   await checkNamed(tx, ctx, row.content_type, written, before)
-  await assertSpace(tx, ctx, row.org_id, { contentId: id, fileId: written.fileId })
+  await assertSpace(tx, ctx, row.org_id, { contentId: id, fileIds: filesIn(written) })
   if (input.author_uids) {
     const known = (await read.authorsOf(tx, id)).map((author) => author.uid)
     await store.setAuthors(tx, id, await authorsFor(tx, row.org_id, row.uid, input.author_uids, known))

@@ -10,6 +10,7 @@ import {
   mayHold,
 } from '#contract/content/content.rules'
 import { type ContentType, contentTypes } from '#contract/content/content.types'
+import { renditionProblem } from '#contract/content/progress/rendition.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { richFileIds, richTooComplex } from '#contract/kernel/rich'
@@ -19,6 +20,7 @@ import type { Db } from '../../../db/client'
 import type { ContentWritten } from '../../../db/schema/content/content'
 import type { Actor, ActorCtx } from '../../../lib/calls/context'
 import type { Cleaned } from '../../../lib/rich/texts'
+import { filesOf } from '../../files/files.service'
 import { usableOf } from '../bindings/bindings.store'
 import { lookerOf } from '../content.access'
 import { references } from '../content.slots'
@@ -64,15 +66,16 @@ const bodyOf = (sent: string, cleaned: Cleaned): string => {
 /** Only the fields that its type uses are kept: what another kind left behind would be a file that nobody sees. */
 const dataOf = (sent: Sent) => {
   const { editor } = contentTypes[sent.content_type]
-  const kind = editor === 'resource' ? (sent.kind ?? '') : ''
+  const kind: ContentWritten['kind'] = editor === 'resource' ? (sent.kind ?? '') : ''
   const holdsFile = kind === 'file' || kind === 'video'
   const holdsUrl = kind === 'link' || editor === 'link'
   return {
     kind,
     fileId: holdsFile ? (sent.file_id ?? 0) : 0,
+    lowFileId: kind === 'video' && sent.file_id ? (sent.low_file_id ?? 0) : 0,
     url: holdsUrl ? (sent.url ?? '').trim() : '',
     refId: editor === 'reference' ? (sent.ref_id ?? 0) : 0,
-  } as const
+  }
 }
 
 /** What was sent as it is kept; throws, in words, at what can't be. */
@@ -99,6 +102,9 @@ export const writtenOf = (sent: Sent, cleaned: Cleaned): ContentWritten => {
 const picturesOf = (w: ContentWritten | undefined): number[] =>
   w ? [w.coverId, ...richFileIds(w.body)].filter(Boolean) : []
 
+/** What it is made of. */
+export const filesIn = ({ fileId, lowFileId = 0 }: ContentWritten): number[] => [fileId, lowFileId].filter(Boolean)
+
 /** Files are the asker's own uploads or were in the content before: nobody shows what others keep. */
 const checkFiles = async (
   tx: Db,
@@ -106,13 +112,24 @@ const checkFiles = async (
   now: ContentWritten,
   before: ContentWritten | undefined,
 ): Promise<void> => {
-  const there = new Set([...picturesOf(before), before?.fileId])
+  const there = new Set(before && [...picturesOf(before), ...filesIn(before)])
   const pictures = picturesOf(now).filter((id) => !there.has(id))
-  const files = now.fileId && !there.has(now.fileId) ? [now.fileId] : []
+  const files = filesIn(now).filter((id) => !there.has(id))
   const own = await store.ownFiles(tx, uid, [...new Set([...pictures, ...files])])
   const is = (id: number, use: string) => own.some((file) => file.id === id && file.use === use)
   if (!pictures.every((id) => is(id, 'picture')) || !files.every((id) => is(id, 'file')))
     throw new DomainError(contentErrors.content_file)
+  const { lowFileId } = now
+  if (!lowFileId || (lowFileId === before?.lowFileId && now.fileId === before.fileId)) return
+  const films = await filesOf(tx, filesIn(now))
+  const low = films.find(({ id }) => id === lowFileId)
+  const problem =
+    low &&
+    renditionProblem(
+      films.find(({ id }) => id === now.fileId),
+      low,
+    )
+  if (problem) throw words(problem)
 }
 
 /** What it lists may stand there and is the asker's to use; what stood there before may stay. */

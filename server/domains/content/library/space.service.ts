@@ -26,10 +26,10 @@ export const assertSpace = async (
   tx: Db,
   ctx: ActorCtx,
   orgId: number,
-  now: { contentId: number; fileId: number },
+  now: { contentId: number; fileIds: readonly number[] },
 ): Promise<void> => {
   const limit = limitOf(ctx)
-  if (!limit || !orgId || !now.fileId) return
+  if (!limit || !orgId || !now.fileIds.length) return
   await lockSpace(tx, orgId)
   const taken = await spaceTaken(tx, orgId, now)
   if (taken <= limit || taken <= (await spaceTaken(tx, orgId))) return

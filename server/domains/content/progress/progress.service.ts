@@ -55,11 +55,15 @@ export const watch = (ctx: ActorCtx, { content_id, at, duration, watched: now }:
 export const offlineCopy = async ({ db, actor }: ActorCtx, input: In<'offlineCopy'>): Out<'offlineCopy'> => {
   const row = await contentHere(db, actor, input.content_id)
   const rows = [row, ...(await store.readable(db, lookerOf(actor), await listed(db, row)))]
-  const ids = rows.flatMap((part) => [part.file_id, part.cover_id, ...richFileIds(part.body)])
-  const files = (await filesOf(db, ids)).map(shown)
+  const pictures = rows.flatMap((part) => [part.cover_id, ...richFileIds(part.body)])
+  const high = new Set([...pictures, ...rows.map((part) => part.file_id)])
+  const low = new Set([...pictures, ...rows.map((part) => part.low_file_id || part.file_id)])
+  const takenIn = (id: number) => (!low.has(id) ? 'high' : high.has(id) ? '' : 'low')
+  const found = await filesOf(db, [...high, ...low])
+  const files = found.map((file) => ({ ...shown(file), taken_in: takenIn(file.id) }) as const)
   return {
     content_ids: rows.map(({ id }) => id),
     files,
-    size: files.reduce((sum, file) => sum + file.filesize, 0),
+    size: files.reduce((sum, file) => sum + (file.taken_in === 'low' ? 0 : file.filesize), 0),
   }
 }

@@ -18,6 +18,8 @@ import { PACK_FORMAT, PACK_NAME, type Packed, packPath } from './pack'
 const query = queryOf(courseFileApi.export)
 const SPARE = 4 * 1024 * 1024
 
+const lowOf = (n: number | undefined) => n && { low_file: n }
+
 /** A course as one file. It answers a file, so it looks at the room itself, as the calls do. */
 export const exportFile = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { id } = query(request)
@@ -25,7 +27,9 @@ export const exportFile = async (ctx: ActorCtx, request: FastifyRequest, reply: 
   const course = await one(ctx.db, id, 0)
   if (!course || course.deleted_time > 0) throw new DomainError(coursesErrors.course_gone)
   const sections = await store.whole(ctx.db, id)
-  const ids = new Set(sections.flatMap((row) => [row.file_id, ...richFileIds(row.body)]).filter(Boolean))
+  const ids = new Set(
+    sections.flatMap((row) => [row.file_id, row.low_file_id, ...richFileIds(row.body)]).filter(Boolean),
+  )
   const files = fitting(await store.filesOf(ctx.db, [...ids]), {
     bytes: COURSE_FILE.bytes - SPARE,
     files: COURSE_FILE.files,
@@ -45,6 +49,8 @@ export const exportFile = async (ctx: ActorCtx, request: FastifyRequest, reply: 
             return n ? `/files/${n}/packed` : undefined
           }),
           file: place.get(row.file_id) ?? 0,
+          // Said only where there is one: programs of before know no such word.
+          ...lowOf(place.get(row.low_file_id)),
           content: row.content_id ? { id: row.content_id, title: row.content_title } : null,
         })),
     })),

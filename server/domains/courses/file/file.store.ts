@@ -10,6 +10,7 @@ export interface WholeRow {
   kind: SectionKind
   body: string
   file_id: number
+  low_file_id: number
   content_id: number
   content_title: string
   questions: Question[]
@@ -21,7 +22,7 @@ export interface WholeRow {
 export const whole = (db: Db, courseId: number): Promise<WholeRow[]> =>
   rowsOf(
     db,
-    sql`select s.chapter_id, s.title, s.kind, s.body, s.file_id, s.content_id, coalesce(c.title, '') as content_title,
+    sql`select s.chapter_id, s.title, s.kind, s.body, s.file_id, s.low_file_id, s.content_id, coalesce(c.title, '') as content_title,
         s.questions, s.minutes, s.duration, s.share
       from course_section s left join content c on c.id = s.content_id
       where s.course_id = ${courseId} and s.deleted_time = 0 order by s.sort, s.id`,

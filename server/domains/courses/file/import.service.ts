@@ -1,3 +1,4 @@
+import { renditionProblem } from '#contract/content/progress/rendition.rules'
 import { isTimed } from '#contract/content/progress/watch.rules'
 import { coursesErrors } from '#contract/courses/courses.errors'
 import { COURSE_ABOUT_MAX, COURSE_TITLE_MAX, COURSES_MAX, SECTIONS_MAX } from '#contract/courses/courses.rules'
@@ -66,9 +67,20 @@ const lacks = async (ctx: RoomCtx, { kind, file, content }: PackedSection, kept:
     : `资源库里没有“${content?.title ?? ''}”`
 }
 
+/** The smaller rendition of its film; what can't be one is named in `left`. */
+const lowOf = (section: PackedSection, title: string, kept: Files, left: string[]): number => {
+  const { file, low_file: low = 0 } = section
+  if (!low) return 0
+  const row = kept.get(low)?.row
+  const problem = row ? renditionProblem(kept.get(file)?.row, row) : '它的文件没有导入'
+  if (!problem) return low
+  left.push(`小节“${title}”的流畅版：${problem}`)
+  return 0
+}
+
 interface Chapter {
   title: string
-  sections: { written: edit.Written; file: number; content: number }[]
+  sections: { written: edit.Written; file: number; low: number; content: number }[]
 }
 /** The chapters as the editor would have to send them: what it refuses is refused here, or named in `left`. */
 const checked = async (ctx: RoomCtx, pack: Packed, kept: Files, left: string[]): Promise<Chapter[]> => {
@@ -85,14 +97,15 @@ const checked = async (ctx: RoomCtx, pack: Packed, kept: Files, left: string[]):
         continue
       }
       const mime = kept.get(section.file)?.row.mime ?? ''
+      const low = lowOf(section, title, kept, left)
       const { kind, body, questions, minutes, share } = section
       const sent = {
         ...{ course_id: 1, chapter_id: 1, title, kind, body, questions, minutes, share, open_time: 0 },
-        ...{ file_id: section.file, content_id: section.content?.id ?? 0 },
+        ...{ file_id: section.file, low_file_id: low, content_id: section.content?.id ?? 0 },
         duration: isTimed(mime) ? section.duration : 0,
       }
       const written = writtenOf(sent, cleaned, ctx.now)
-      sections.push({ written, file: written.fileId, content: written.contentId })
+      sections.push({ written, file: written.fileId, low: written.lowFileId, content: written.contentId })
     }
     chapters.push({ title: named(chapter.title, COURSE_TITLE_MAX, `第 ${n + 1} 章`), sections })
   }
@@ -126,12 +139,13 @@ const write = (ctx: RoomCtx, { title, pack, chapters, kept }: Ready): Promise<nu
     if (contents.length) await bindCourse(tx, ctx, courseId, contents)
     for (const chapter of chapters) {
       const chapterId = await edit.addChapter(tx, courseId, chapter.title)
-      for (const { written, file } of chapter.sections) {
+      for (const { written, file, low } of chapter.sections) {
         const body = renumberImages(written.body, (n) => {
           const found = place.get(n)
           return found && addressOf(found)
         })
-        const here = { ...written, chapterId, body, fileId: place.get(file)?.id ?? 0 }
+        const files = { fileId: place.get(file)?.id ?? 0, lowFileId: place.get(low)?.id ?? 0 }
+        const here = { ...written, chapterId, body, ...files }
         const { contentId } = written
         await takeReported(tx, ctx.room.id, { id: await edit.addSection(tx, courseId, here), contentId })
       }

@@ -21,6 +21,8 @@ const section = z.strictObject({
   body: text(RICH_HTML_MAX),
   /** Of the pack; 0 = none, or one that did not fit. */
   file: number(COURSE_FILE.files),
+  /** The smaller rendition of a film; files of before have none. */
+  low_file: z.optional(number(COURSE_FILE.files)),
   /** Of the library it came from, with its title, by which it is known to be the same. */
   content: z.nullable(z.strictObject({ id: number(2 ** 31 - 1), title: text(500) })),
   questions,

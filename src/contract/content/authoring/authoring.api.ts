@@ -57,6 +57,8 @@ export const authoringApi = {
       body: words(RICH_HTML_MAX),
       kind: z.optional(resourceKind),
       file_id: z.optional(ref),
+      /** The smaller rendition of a film; unsaid it stays as long as the film does. */
+      low_file_id: z.optional(ref),
       url: z.optional(words(2000)),
       ref_id: z.optional(ref),
       licence,

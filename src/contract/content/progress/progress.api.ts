@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { attachment } from '../../files/files.api'
 import { endpoint, input } from '../../kernel/endpoint'
 import { deviceTime, id, time } from '../../kernel/fields'
+import { takenIn } from './rendition.rules'
 import { second, watched, watchKept } from './watch.model'
 
 const at = { content_id: id }
@@ -50,7 +51,8 @@ export const progressApi = {
     output: z.object({
       /** The content itself, and what of its list the asker may read. */
       content_ids: z.array(id),
-      files: z.array(attachment),
+      files: z.array(z.extend(attachment, { taken_in: takenIn })),
+      /** Of the files in the better quality. */
       size: z.int(),
     }),
     summary: 'What an offline copy of content takes along: what it lists, and their files with their sizes',

@@ -16,7 +16,14 @@ export function Player({ section, file, unsent, fixed }: Props) {
     void beatLater({ courseId, sectionId: id, title }, { watched, percent, done })
   const text = (done: boolean) => (done ? '这一节已学完' : `${byWatch(share)}，拖动跳过的部分不算`)
   return (
-    <WatchPlayer file={file} of={section} unsent={unsentWatch(unsent, id)} told={fixed ? undefined : told} text={text}>
+    <WatchPlayer
+      file={file}
+      low={section.low_file}
+      of={section}
+      unsent={unsentWatch(unsent, id)}
+      told={fixed ? undefined : told}
+      text={text}
+    >
       {(media) => <Notes sectionId={id} title={title} media={media} />}
     </WatchPlayer>
   )

@@ -5,8 +5,17 @@ import { since } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { onMobileData } from '#lib/net/network-kind'
 import { useOnline } from '#lib/net/online'
-import { type CopyFile, canCopyFiles, isPlayed, outgrown } from '#lib/offline-copy/offline-copy'
+import {
+  type CopyChoice,
+  type CopyFile,
+  canCopyFiles,
+  isPlayed,
+  type OfflineCopy,
+  outgrown,
+  takenBy,
+} from '#lib/offline-copy/offline-copy'
 import { useOfflineCopy } from '#lib/offline-copy/use-offline-copy'
+import { keptQuality, qualityOf } from '#lib/video-quality'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -30,43 +39,68 @@ type OfflineCopyCardProps = {
 /** Whether this person lets downloads use mobile data on this device. */
 const MOBILE = 'xh.copy-mobile'
 const sizeOf = (files: readonly CopyFile[]): number => files.reduce((sum, file) => sum + file.filesize, 0)
+type Taken = 'high' | 'low' | 'none'
+const choices: Record<Taken, CopyChoice> = { high: {}, low: { low: true }, none: { silent: true } }
+interface Way {
+  value: Taken
+  label: string
+  files: CopyFile[]
+  size: number
+}
+/** In which ways it can be taken along, the fullest first: with films, with smaller ones where there are any, without. */
+const waysOf = (all: readonly CopyFile[]): [Way, ...Way[]] => {
+  const way = (value: Taken, label: string): Way => {
+    const files = takenBy(all, choices[value])
+    return { value, label, files, size: sizeOf(files) }
+  }
+  const twice = all.some((file) => file.taken_in === 'low')
+  const high = way('high', twice ? '高清' : '一起下载')
+  if (!all.some(isPlayed)) return [high]
+  const low = twice ? [way('low', '流畅')] : []
+  return [high, ...low, way('none', twice ? '不含音视频' : '不下载')]
+}
+/** As it was taken before; else small where the line is thin or this person wants films so. */
+const takenOf = (copy: OfflineCopy | undefined, ways: readonly Way[]): Taken => {
+  if (copy) return copy.silent ? 'none' : copy.low ? 'low' : 'high'
+  return ways.some(({ value }) => value === 'low') ? qualityOf(keptQuality()) : 'high'
+}
 
 /** An offline copy as one switch: what it takes before it is turned on, and how old it is after. */
 export function OfflineCopyCard({ id, label, amount, use, bundle, read }: OfflineCopyCardProps) {
   const online = useOnline()
   const { copy, known, progress, take, free } = useOfflineCopy(id)
-  const played = sizeOf(bundle?.files.filter(isPlayed) ?? [])
-  const [chosen, setChosen] = useState<boolean>()
-  const silent = played > 0 && (chosen ?? copy?.silent ?? false)
-  const size = (bundle?.size ?? 0) - (silent ? played : 0)
+  const [chosen, setChosen] = useState<Taken>()
+  const ways = waysOf(bundle?.files ?? [])
+  const now = ways.find(({ value }) => value === (chosen ?? takenOf(copy, ways))) ?? ways[0]
+  const { files, size } = now
   const [mobile, setMobile] = useState(() => local.get<boolean>(MOBILE) ?? false)
   const hint = (): string => {
-    const left = copy?.silent ? '，不含音视频' : ''
+    const left = copy?.silent ? '，不含音视频' : copy?.low ? '，流畅' : ''
     if (copy) return `已保存 ${sizeText(copy.size)}${left} · ${since(copy.at)} 更新，${use}`
     if (!bundle) return online ? '正在计算大小' : '联网后可以开启'
     if (!bundle.files.length) return `${amount}，没有文件`
     return canCopyFiles()
-      ? `${amount}，${bundle.files.length} 个文件，约 ${sizeText(size)}`
+      ? `${amount}，${files.length} 个文件，约 ${sizeText(size)}`
       : `${amount}，只含文字，这个浏览器不能保存文件`
   }
-  const choose = (without: boolean) => {
-    setChosen(without)
+  const choose = (value: Taken) => {
+    setChosen(value)
     // What is there already follows the choice.
-    if (copy) void change(true, without)
+    if (copy) void change(true, choices[value])
   }
-  const change = async (on: boolean, without = silent) => {
+  const change = async (on: boolean, choice = choices[now.value]) => {
     if (!on) {
       await free()
       return say('已释放离线内容占用的空间')
     }
     if (!bundle) return
     if (onMobileData() && !mobile) return say('正在使用移动数据，没有下载。请连接 Wi-Fi，或选择“也用移动数据”', 'error')
-    const files = async () => {
+    const all = async () => {
       await read()
       return bundle.files
     }
     try {
-      await take({ amount, silent: without, parts: [files] })
+      await take({ amount, ...choice, parts: [all] })
       await say('已下载，没有网络也能打开')
     } catch (error) {
       await say(errorText(error), 'error')
@@ -82,15 +116,15 @@ export function OfflineCopyCard({ id, label, amount, use, bundle, read }: Offlin
           disabled={!known || progress !== undefined || (!copy && !bundle)}
           onChange={(on) => void change(on)}
         />
-        {bundle && played > 0 && canCopyFiles() && !progress && (
+        {bundle && ways.length > 1 && canCopyFiles() && !progress && (
           <ChoiceField
             label="音视频"
-            value={silent ? 'without' : 'with'}
-            onChange={(value) => choose(value === 'without')}
-            options={[
-              { value: 'with', label: `一起下载，共 ${sizeText(bundle.size)}` },
-              { value: 'without', label: `不下载，共 ${sizeText(bundle.size - played)}` },
-            ]}
+            value={now.value}
+            onChange={choose}
+            options={ways.map(({ value, label: said, size: bytes }) => ({
+              value,
+              label: `${said}，共 ${sizeText(bytes)}`,
+            }))}
           />
         )}
         {bundle && bundle.size > 0 && !copy && onMobileData() !== undefined && canCopyFiles() && !progress && (

@@ -31,6 +31,7 @@ export function ContentWatch({ content, file }: Props) {
   return (
     <WatchPlayer
       file={file}
+      low={content.data.low_file}
       of={{ duration: 0, share: READ_AT, done: isRead(percent), watch }}
       unsent={unsent}
       told={state === 'published' ? told : undefined}

@@ -50,13 +50,16 @@ export const useWatch = (
   const [mine, setMine] = useState<Span[]>([])
   const played = useRef(nothingPlayed)
   const whole = useRef<Span[]>([])
+  // Between two renditions of a film: where it was left, and how. Until it stands there again nothing counts.
+  const away = useRef<{ at: number; plays: boolean; rate: number }>(undefined)
+  const loaded = useRef(false)
   const last = useRef({ position: begin.position, speed: begin.speed })
   const before = () => union(spansOf(watch.spans), waiting.spans)
   const percent = done ? 100 : percentSeen(lengthOf(union(before(), mine)), duration)
 
   const tell = () => {
     const element = media.current
-    if (!element || !told || duration === 0) return
+    if (!element || !told || duration === 0 || away.current) return
     const { spans, took, at } = played.current
     const now = wholeSpans(spans, duration)
     const left = {
@@ -76,7 +79,7 @@ export const useWatch = (
 
   const go = () => {
     const element = media.current
-    if (!element || element.seeking) return
+    if (!element || element.seeking || away.current) return
     played.current = playedTo(played.current, element.currentTime, element.playbackRate)
     const next = wholeSpans(union(whole.current, played.current.spans), duration)
     if (lengthOf(next) !== lengthOf(whole.current)) {
@@ -90,8 +93,24 @@ export const useWatch = (
     played.current = playedUntil(played.current)
     tell()
   }
+  /** Its file is about to be another one. */
+  const leave = () => {
+    const element = media.current
+    if (!element || !loaded.current || away.current) return
+    const plays = !element.paused && !element.ended
+    stop()
+    away.current = { at: element.currentTime, plays, rate: element.playbackRate }
+  }
+  /** The other file is there: it goes on as it was left. */
+  const goOn = (element: HTMLMediaElement, { at, plays, rate }: NonNullable<typeof away.current>) => {
+    away.current = undefined
+    element.playbackRate = rate
+    element.currentTime = at
+    if (plays) void element.play()?.catch(() => {})
+  }
   return {
     begin,
+    leave,
     percent,
     done: done || (duration > 0 && percent >= share),
     /** What the player has to be told of. */
@@ -99,6 +118,8 @@ export const useWatch = (
       onLoadedMetadata: () => {
         const element = media.current
         if (!element) return
+        loaded.current = true
+        if (away.current) return goOn(element, away.current)
         const length = known || durationOf(element.duration)
         setDuration(length)
         element.playbackRate = begin.speed / SPEED_USUAL

@@ -1,15 +1,20 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { SPEED_USUAL, SPEEDS } from '#contract/content/progress/watch.rules'
 import type { Attachment } from '#contract/files/files.api'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { Card } from '#ui/layout/card'
 import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
+import { SkeletonList } from '#ui/states/skeleton'
+import { QualityField } from './quality-field'
+import { useRendition } from './use-rendition'
 import { type TellWatched, useWatch, type Watchable, type WatchUnsent } from './use-watch'
 import styles from './watch-player.module.css'
 
 type Props = {
   file: Attachment
+  /** The smaller rendition of a film. */
+  low?: Attachment | null
   of: Watchable
   unsent: WatchUnsent
   /** Without it nothing is told. */
@@ -39,13 +44,24 @@ const keys: Record<string, (media: HTMLMediaElement) => void> = {
 }
 
 /** A video or recording: it goes on where it was left, and says how much of it was seen. */
-export function WatchPlayer({ file, of, unsent, told, text, children }: Props) {
+export function WatchPlayer({ file, low = null, of, unsent, told, text, children }: Props) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
-  const { begin, percent, done, events } = useWatch(of, unsent, media, told)
+  const { begin, percent, done, events, leave } = useWatch(of, unsent, media, told)
   const [speed, setSpeed] = useState(begin.speed)
   const [failed, setFailed] = useState(false)
-  // The frame at which it goes on is its picture until it plays.
-  const [source] = useState(begin.position > 0 ? `${file.url}#t=${begin.position}` : `${file.url}#t=0.1`)
+  const rendition = useRendition({ file, low })
+  const next = rendition.playing?.url
+  const [url, setUrl] = useState(next)
+  const leaving = useRef(leave)
+  leaving.current = leave
+  // Where it is and whether it plays is asked before the element is given another file, which takes both from it.
+  useEffect(() => {
+    if (next === undefined || next === url) return
+    leaving.current()
+    setUrl(next)
+    setFailed(false)
+  }, [next, url])
+  if (url === undefined) return <SkeletonList rows={4} />
   if (failed)
     return (
       <ErrorState
@@ -63,14 +79,18 @@ export function WatchPlayer({ file, of, unsent, told, text, children }: Props) {
   const given = {
     ...events,
     ref: media,
-    src: source,
+    // The frame at which it goes on is its picture until it plays.
+    src: `${url}#t=${begin.position > 0 ? begin.position : 0.1}`,
     controls: true,
     preload: 'metadata' as const,
     'aria-label': file.filename,
     tabIndex: 0,
     onKeyDown: press,
     onRateChange: () => setSpeed(Math.round((media.current?.playbackRate ?? 1) * SPEED_USUAL)),
-    onError: () => setFailed(true),
+    onError: () => {
+      leave()
+      setFailed(true)
+    },
   }
   const choose = (value: string) => {
     if (media.current) media.current.playbackRate = Number(value) / SPEED_USUAL
@@ -86,6 +106,7 @@ export function WatchPlayer({ file, of, unsent, told, text, children }: Props) {
       <Card>
         <div className="stack">
           <ChoiceField label="播放速度" value={String(speed)} onChange={choose} options={speeds} />
+          {low && <QualityField file={file} low={low} rendition={rendition} />}
           <Progress label="已看" value={percent} text={text(done)} />
         </div>
       </Card>

@@ -4,13 +4,14 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { UploadField } from '../../../files/parts/upload-field'
+import { LowField } from '../../parts/low-field'
 import type { FormProps } from './word-fields'
 
 /** What a resource is; of an activity elsewhere only its address. */
 export function ResourceFields({ value, set, problems, whole }: FormProps & { whole: boolean }) {
   const { data } = value
   const change = (more: Partial<typeof data>) => set({ data: { ...data, ...more } })
-  const { kind, file, url } = data
+  const { kind, file, low_file: low, url } = data
   return (
     <Card>
       <div className="stack">
@@ -29,10 +30,18 @@ export function ResourceFields({ value, set, problems, whole }: FormProps & { wh
             label={kind === 'video' ? '视频' : '文件'}
             required
             value={file ? [file] : []}
-            onChange={([next]) => change({ file: next ?? null })}
+            onChange={([next]) => change({ file: next ?? null, ...(!next && { low_file: null }) })}
             {...(kind === 'video' && { accept: 'video/*' })}
             resumeKey={`content-${value.id}-${kind}`}
             {...(problems.file && { error: problems.file })}
+          />
+        )}
+        {whole && kind === 'video' && file && (
+          <LowField
+            file={file}
+            low={low}
+            onChange={(next) => change({ low_file: next })}
+            resumeKey={`content-${value.id}-low`}
           />
         )}
         {(!whole || kind === 'link') && (

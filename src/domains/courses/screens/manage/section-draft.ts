@@ -3,5 +3,5 @@ import type { SectionDetail } from '#contract/courses/courses.model'
 /** What a section is being made of. */
 export type SectionDraft = Pick<
   SectionDetail,
-  'kind' | 'body' | 'file' | 'content_id' | 'content_title' | 'questions' | 'duration' | 'share'
+  'kind' | 'body' | 'file' | 'low_file' | 'content_id' | 'content_title' | 'questions' | 'duration' | 'share'
 >

@@ -23,6 +23,7 @@ const begin = (section: SectionDetail | undefined): SectionDraft => ({
   kind: section?.kind ?? 'page',
   body: section?.body ?? '',
   file: section?.file ?? null,
+  low_file: section?.low_file ?? null,
   content_id: section?.content_id ?? 0,
   content_title: section?.content_title ?? '',
   questions: section?.questions ?? [],
@@ -47,10 +48,14 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
   }
   const save = () =>
     attempt(async () => {
-      const { file, content_title: _, ...rest } = made
+      const { file, low_file: low, content_title: _, ...rest } = made
       await saveSection(client, {
         ...{ course_id: course.id, chapter_id: chapter, title, open_time: openTime, ...rest },
-        ...{ file_id: file?.id ?? 0, minutes: Math.min(SECTION_MINUTES_MAX, Number(minutes) || 0) },
+        ...{
+          file_id: file?.id ?? 0,
+          low_file_id: low?.id ?? 0,
+          minutes: Math.min(SECTION_MINUTES_MAX, Number(minutes) || 0),
+        },
         ...(section && { id: section.id }),
       })
       onClose()

@@ -6,6 +6,7 @@ import { lengthText } from '#lib/format'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SkeletonList } from '#ui/states/skeleton'
 import { ContentChoice } from '../../../content/parts/content-choice'
+import { LowField } from '../../../content/parts/low-field'
 import { RichField } from '../../../files/parts/rich-field'
 import { UploadField } from '../../../files/parts/upload-field'
 import { QuestionsEditor } from '../../../questions/parts/editor/questions-editor'
@@ -42,11 +43,20 @@ const File = ({ courseId, made, onChange, onBusy }: Props) => (
     <UploadField
       label="文件"
       value={made.file ? [made.file] : []}
-      onChange={(files) => onChange({ file: files.at(-1) ?? null, duration: 0 })}
+      onChange={(files) => onChange({ file: files.at(-1) ?? null, low_file: null, duration: 0 })}
       resumeKey={`course-${courseId}-section`}
       onBusy={onBusy}
     />
     {made.file && isTimed(made.file.mime) && <Length made={made} file={made.file} onChange={onChange} />}
+    {made.file?.mime.startsWith('video/') && made.duration > 0 && (
+      <LowField
+        file={made.file}
+        low={made.low_file}
+        onChange={(low) => onChange({ low_file: low })}
+        resumeKey={`course-${courseId}-low`}
+        onBusy={onBusy}
+      />
+    )}
   </div>
 )
 
@@ -93,7 +103,7 @@ const Scorm = ({ courseId, made, onChange, onBusy }: Props) => (
     label="SCORM 课件"
     hint="从课件制作工具导出的 SCORM 1.2 或 2004 压缩包（ZIP）；学生的进度和成绩会自动记录"
     value={made.file ? [made.file] : []}
-    onChange={(files) => onChange({ file: files.at(-1) ?? null, duration: 0 })}
+    onChange={(files) => onChange({ file: files.at(-1) ?? null, low_file: null, duration: 0 })}
     accept=".zip,application/zip"
     refuse={(file) => (ZIP.test(file.name) ? undefined : '请选择 ZIP 压缩包')}
     resumeKey={`course-${courseId}-scorm`}

@@ -1,0 +1,32 @@
+import { renditionProblem } from '#contract/content/progress/rendition.rules'
+import type { Attachment } from '#contract/files/files.api'
+import { sizeText } from '#contract/files/size.labels'
+import { UploadField } from '../../files/parts/upload-field'
+
+type Props = {
+  /** The film itself. */
+  file: Attachment
+  low: Attachment | null
+  onChange: (low: Attachment | null) => void
+  resumeKey: string
+  onBusy?: (busy: boolean) => void
+}
+
+/** The smaller rendition of a film, beside the film: who has little network chooses it, or takes it along. */
+export function LowField({ file, low, onChange, resumeKey, onBusy }: Props) {
+  const problem = low && renditionProblem(file, low)
+  return (
+    <UploadField
+      label="流畅版视频"
+      hint={`同一部视频的小文件（如 480p），可不填；上面的高清版有 ${sizeText(file.filesize)}`}
+      value={low ? [low] : []}
+      onChange={([next]) => onChange(next ?? null)}
+      accept="video/*"
+      refuse={(one) => renditionProblem(file, { // Some phones say no type; the server looks at what was sent.
+        mime: one.type || 'video/', filesize: one.size }) || undefined}
+      resumeKey={resumeKey}
+      {...(onBusy && { onBusy })}
+      {...(problem && { error: problem })}
+    />
+  )
+}
