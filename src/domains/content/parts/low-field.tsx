@@ -22,8 +22,8 @@ export function LowField({ file, low, onChange, resumeKey, onBusy }: Props) {
       value={low ? [low] : []}
       onChange={([next]) => onChange(next ?? null)}
       accept="video/*"
-      refuse={(one) => renditionProblem(file, { // Some phones say no type; the server looks at what was sent.
-        mime: one.type || 'video/', filesize: one.size }) || undefined}
+      // Some phones say no type; the server looks at what was sent.
+      refuse={(one) => renditionProblem(file, { mime: one.type || 'video/', filesize: one.size }) || undefined}
       resumeKey={resumeKey}
       {...(onBusy && { onBusy })}
       {...(problem && { error: problem })}
