@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => s.close())
 
-const save = (more: object = {}, file_id = dispatch) =>
+const save = (more: object = {}, file_id: number = dispatch) =>
   teacher.post(courseEditApi.saveSection, {
     ...{ course_id: 4, chapter_id: chapter, title: '两个清晰度', kind: 'file' as const, body: '', file_id },
     ...{ content_id: 0, questions: [], minutes: 3, open_time: 0, duration: 42, share: 90, ...more },
@@ -74,7 +74,7 @@ test('it is read by whoever may learn the section, and by nobody after the secti
 })
 
 test('what is no smaller film, or somebody else’s file, is refused in words', async () => {
-  const said = async (low_file_id: number, file_id = dispatch) => (await save({ low_file_id }, file_id)).message
+  const said = async (low_file_id: number, file_id: number = dispatch) => (await save({ low_file_id }, file_id)).message
   expect(await said(await row(people.studentA.uid, 'video/mp4'))).toBe(coursesErrors.section_file.text)
   expect(await said(999_999)).toBe(coursesErrors.section_file.text)
   expect(await said(sampleIds.manual)).toBe('流畅版也要是视频')
