@@ -171,7 +171,7 @@ export const learningRules: Record<string, Rule> = {
         for (const slot of [1, 2, 3]) await copies('course_section', 1, { course_id, slot, file_id: 7, duration: 100 })
       return named('course_id', courses)
     },
-    // The first section one of them finished, the second the other with 7 of 10, of the third each watched another half.
+    // The first section one of them finished, the second the other with 70 of 100 (U+0100 and 70 more), of the third each watched another half.
     also: async ({ ids, add }, { course_id }, uid, which) => {
       const [first, second, third] = await ids('course_section', sql`course_id = ${course_id}`)
       const one = which === 'one'
@@ -185,7 +185,7 @@ export const learningRules: Record<string, Rule> = {
       })
     },
     cases: [
-      { one: { cells: 'A-4', seen: 300 }, other: { cells: '-h4', seen: 200 }, stands: { cells: 'Ah8', seen: 300 } },
+      { one: { cells: 'A-4', seen: 300 }, other: { cells: '-ņ4', seen: 200 }, stands: { cells: 'Aņ8', seen: 300 } },
     ],
   },
 }
