@@ -48,6 +48,8 @@ export interface ItemNow {
   kind: PlanKind
   refId: number
   title: string
+  need: number
+  required: boolean
   beginDay: number
   dueDay: number
 }
@@ -56,6 +58,7 @@ export const itemsNow = (tx: Db, planId: number): Promise<ItemNow[]> =>
   tx
     .select({
       ...{ id: planItem.id, kind: planItem.kind, refId: planItem.refId, title: planItem.title },
+      ...{ need: planItem.need, required: planItem.required },
       ...{ beginDay: planItem.beginDay, dueDay: planItem.dueDay },
     })
     .from(planItem)

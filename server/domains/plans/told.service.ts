@@ -10,7 +10,11 @@ import * as store from './told.store'
 
 interface Sent {
   id: number
+  kind: ItemNow['kind']
+  ref_id: number
   title: string
+  need: number
+  required: boolean
   begin_day: number
   due_day: number
   fresh: boolean
@@ -18,9 +22,14 @@ interface Sent {
 export interface Changed {
   added: Sent[]
   moved: { id: number; title: string; due: number; was: number }[]
+  /** Where something else is asked for, or more or less of it, or it counts from now on or no longer. */
+  asked: { id: number; title: string }[]
   gone: ItemNow[]
 }
-/** What a learner has to know of a change: what is new, what is due on another day, what is no more. */
+const asksElse = (was: ItemNow, now: Sent): boolean =>
+  was.kind !== now.kind || was.refId !== now.ref_id || was.need !== now.need || was.required !== now.required
+
+/** What a learner has to know of a change: what is new, due on another day, to be done otherwise, or no more. */
 export const changesOf = (before: readonly ItemNow[], sent: readonly Sent[]): Changed => {
   const known = new Map(before.map((item) => [item.id, item]))
   return {
@@ -30,16 +39,21 @@ export const changesOf = (before: readonly ItemNow[], sent: readonly Sent[]): Ch
       const same = !was || (was.dueDay === due_day && was.beginDay === begin_day)
       return same ? [] : [{ id, title, due: due_day, was: was.dueDay }]
     }),
+    asked: sent.filter((item) => {
+      const was = known.get(item.id)
+      return was && asksElse(was, item)
+    }),
     gone: before.filter(({ id }) => !sent.some((item) => item.id === id)),
   }
 }
 
 /** Changes that a notice names; there may be more. */
 const NAMED = 4
-const linesOf = ({ added, moved, gone }: Changed, today: number): string[] => [
+const linesOf = ({ added, moved, asked, gone }: Changed, today: number): string[] => [
   ...moved.map(({ title, due, was }) =>
     due && due !== was ? `“${title}”改为 ${dayText(due, today)}截止` : `“${title}”的日期有调整`,
   ),
+  ...asked.map(({ title }) => `“${title}”的内容或要求有调整`),
   ...added.map(({ title, due_day }) => `新增“${title}”${due_day ? `，${dayText(due_day, today)}截止` : ''}`),
   ...gone.map(({ title }) => `取消“${title}”`),
 ]
@@ -47,7 +61,7 @@ const linesOf = ({ added, moved, gone }: Changed, today: number): string[] => [
 const linkOf = (roomId: number, planId: number): string => `/training-room/student/${roomId}/plan-detail?plan=${planId}`
 
 /**
- * Tells those whom a change concerns, and how many they are: of what is new every learner, of what moved or went who has not
+ * Tells those whom a change concerns, and how many they are: of what is new every learner, of what moved, changed or went who has not
  * done it yet.
  */
 export const tellChanges = async (
@@ -60,7 +74,7 @@ export const tellChanges = async (
   const lines = linesOf(changed, dayOf(ctx.now))
   if (lines.length === 0) return 0
   const roomId = ctx.room.id
-  const touched = [...changed.moved, ...changed.gone].map(({ id }) => id)
+  const touched = [...changed.moved, ...changed.asked, ...changed.gone].map(({ id }) => id)
   const finals = await finalsFor(tx, [plan.id], ctx.now)
   const people =
     changed.added.length > 0

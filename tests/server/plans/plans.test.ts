@@ -183,6 +183,22 @@ test('a change of a published plan is told to whom it concerns, a draft’s to n
   expect((await teacher.post(planEditApi.save, { ...draft, title: '还在写' })).data.told).toBe(0)
 })
 
+test('more to be done of something, something else, or what counts from now on is told to who has not done it so', async () => {
+  const change = async (n: number, to: object) => {
+    const back = await sentBack(teacher, 1)
+    Object.assign(back.stages[1]?.items[n] ?? {}, to)
+    return (await teacher.post(planEditApi.save, back)).data.told
+  }
+  const told = async () => (await student.get(noticesApi.lists, {})).data.list[0]?.content
+  expect(await change(0, { need: 80 })).toBeGreaterThan(0)
+  expect(await told()).toBe('“学完课程的一半”的内容或要求有调整。')
+  expect(await change(3, { required: true })).toBeGreaterThan(0)
+  expect(await told()).toBe('“课程问卷整理”的内容或要求有调整。')
+  expect(await change(2, { ref_id: 1 })).toBeGreaterThan(0)
+  expect(await told()).toBe('“第一周自查”的内容或要求有调整。')
+  expect(await change(2, { note: '写得更清楚' })).toBe(0)
+})
+
 test('publishing tells the learners, and asks for a thing of every item', async () => {
   const empty = await savePlan(teacher, [])
   expect(await teacher.post(planEditApi.publish, { id: empty.data.id, published: true })).toMatchObject({
