@@ -1,6 +1,10 @@
 import { richText } from '#contract/kernel/rich'
 import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import { plansApi } from '#contract/plans/plans.api'
+import { itemWords, progressTitle } from '#contract/plans/plans.labels'
+import type { PlanDetail, PlanItem } from '#contract/plans/plans.model'
+import { type ItemState, itemStateOf } from '#contract/plans/plans.rules'
+import { dayOf } from '#contract/todo/todo.rules'
 import { frames, listFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
@@ -19,8 +23,27 @@ const itemAsk = ({ ids = '' }: Params) => {
 }
 
 const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
-const itemsOf = (got: Answers) => titled(got(plansApi.detail)?.stages.flatMap(({ items }) => items))
-const whole = (got: Answers): Told => ({ title: got(plansApi.detail)?.title, lines: itemsOf(got) })
+const allOf = (plan: PlanDetail) => plan.stages.flatMap(({ items }) => items)
+/** An item as its line says it: what stands below the title is the largest text of these screens. */
+const rowsOf = (plan: PlanDetail, now: number) => {
+  const titles = new Map(allOf(plan).map(({ id, title }) => [id, title]))
+  return (item: PlanItem) => ({ title: item.title, more: itemWords(item, titles, dayOf(now)) })
+}
+const whole = (got: Answers, now: number): Told | undefined => {
+  const plan = got(plansApi.detail)
+  return plan && { title: plan.title, lines: allOf(plan).map(rowsOf(plan, now)) }
+}
+/** What is late and what is open stands in full, the rest by its title on the timeline. */
+const progress = (got: Answers, now: number): Told | undefined => {
+  const plan = got(plansApi.detail)
+  if (!plan) return undefined
+  const inState = (...states: ItemState[]) => allOf(plan).filter((i) => states.includes(itemStateOf(i, dayOf(now))))
+  const rest = inState('done', 'gone', 'locked', 'soon').filter((item) => item.begin_day > 0 || item.due_day > 0)
+  return {
+    title: progressTitle(plan.title),
+    lines: [...[...inState('late'), ...inState('open')].map(rowsOf(plan, now)), ...(titled(rest) ?? [])],
+  }
+}
 const about = (got: Answers): Told => ({
   title: got(plansApi.detail)?.title,
   texts: [got(plansApi.detail)?.intro ?? ''],
@@ -40,7 +63,7 @@ export const plansPages: PageRow[] = [
     asks: (params, search) => [room(params, search), lists(params)],
   },
   { pattern: `${STUDENT}/plan-detail`, title: '计划', frame: listFrame(whole), asks: byQuery },
-  { pattern: `${STUDENT}/plan_data/$planId`, title: '计划进度', frame: listFrame(whole), asks: byPath },
+  { pattern: `${STUDENT}/plan_data/$planId`, title: '计划进度', frame: listFrame(progress), asks: byPath },
   { pattern: `${STUDENT}/plan-info`, title: '计划说明', frame: listFrame(about), asks: byQuery },
   {
     pattern: `${STUDENT}/content_data/$ids`,

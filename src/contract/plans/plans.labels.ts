@@ -1,3 +1,5 @@
+import { daysText } from './days/days.rules'
+import type { PlanItem } from './plans.model'
 import type { BoundState, ItemState, PlanKind, PlanState } from './plans.rules'
 
 export const planKindLabels: Record<PlanKind, string> = {
@@ -33,3 +35,20 @@ export const boundLabels: Record<BoundState, string> = {
 
 /** 8 / 12 项 */
 export const farText = ({ done, total }: { done: number; total: number }): string => `${done} / ${total} 项`
+
+/** The title of the screen on which one's progress stands. */
+export const progressTitle = (title: string): string => `${title} · 进度`
+
+/** The line below an item's title: what kind, by when, and what it waits for. */
+export const itemWords = (item: PlanItem, titles: ReadonlyMap<number, string>, today: number): string =>
+  [
+    planKindLabels[item.kind],
+    daysText(item.begin_day, item.due_day, today),
+    !item.required && '选做',
+    !item.done &&
+      item.waits_for.length > 0 &&
+      `先完成${item.waits_for.map((id) => `“${titles.get(id) ?? ''}”`).join('、')}`,
+    item.note,
+  ]
+    .filter(Boolean)
+    .join(' · ')

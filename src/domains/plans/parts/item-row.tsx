@@ -1,5 +1,4 @@
-import { daysText } from '#contract/plans/days/days.rules'
-import { boundLabels, itemStateLabels, planKindLabels } from '#contract/plans/plans.labels'
+import { boundLabels, itemStateLabels, itemWords } from '#contract/plans/plans.labels'
 import type { PlanItem } from '#contract/plans/plans.model'
 import { type ItemState, itemStateOf } from '#contract/plans/plans.rules'
 import { Icon } from '#ui/display/icon'
@@ -22,20 +21,6 @@ export function ItemStateTag({ item }: { item: PlanItem }) {
   if (state === 'open' && item.percent > 0) return <Tag tone="scene">{`${item.percent}%`}</Tag>
   return <Tag tone={tones[state]}>{itemStateLabels[state]}</Tag>
 }
-
-/** The line below an item's title: what kind, by when, and what it waits for. */
-export const itemWords = (item: PlanItem, titles: ReadonlyMap<number, string>, today: number): string =>
-  [
-    planKindLabels[item.kind],
-    daysText(item.begin_day, item.due_day, today),
-    !item.required && '选做',
-    !item.done &&
-      item.waits_for.length > 0 &&
-      `先完成${item.waits_for.map((id) => `“${titles.get(id) ?? ''}”`).join('、')}`,
-    item.note,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 type RowProps = {
   item: PlanItem

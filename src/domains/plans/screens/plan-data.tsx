@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { farText } from '#contract/plans/plans.labels'
+import { farText, progressTitle } from '#contract/plans/plans.labels'
 import type { PlanDetail } from '#contract/plans/plans.model'
 import { counts, farOf, type ItemState, itemStateOf } from '#contract/plans/plans.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
@@ -22,7 +22,7 @@ export function PlanData({ roomId, planId }: { roomId: number; planId: number })
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.detail(planId))
   const ticks = useTicks(planId)
-  const title = query.data ? `${query.data.title} · 进度` : '计划进度'
+  const title = query.data ? progressTitle(query.data.title) : '计划进度'
   usePageTitle(title)
   return (
     <QueryPage
