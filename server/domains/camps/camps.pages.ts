@@ -10,7 +10,7 @@ export const campsPages: PageRow[] = [
     title: '训练营',
     frame: readFrame((got) => {
       const here = got(campsApi.detail)
-      return here && { title: here.title, texts: [here.description] }
+      return here && { title: here.title, cover: { image: here.cover, size: 'hero' }, texts: [here.description] }
     }),
     asks: ({ id = '' }) => [ask(campsApi.detail, { id: idOf(id) })],
   },

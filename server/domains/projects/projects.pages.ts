@@ -46,7 +46,9 @@ export const projectsPages: PageRow[] = [
     title: '项目',
     frame: readFrame((got) => {
       const tree = got(projectsApi.tree)
-      return tree && { title: tree.title, texts: [tree.description], lines: titled(tree.nodes) }
+      if (!tree) return undefined
+      const { title, description, cover_url: image, nodes } = tree
+      return { title, cover: { image, size: 'card' }, texts: [description], lines: titled(nodes) }
     }),
     asks: ({ contentId }) => [ask(projectsApi.tree, { id: idOf(contentId) })],
   },

@@ -20,6 +20,9 @@ const hero = (scene: keyof typeof scenes, title: string, subtitle: string) =>
   `<div class="frame-block" data-scene="${scene}"><i aria-hidden="true">${scenes[scene].glyph}</i><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
 const slide = ({ scene, title, subtitle }: { scene: string; title: string; subtitle: string }) =>
   `<div class="frame-block frame-slide" data-scene="${escapeHtml(scene)}"><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
+/** The cover of `ui/display/cover` in its size: its picture is the largest thing on screen, and comes with the HTML. */
+const cover = ({ image, size }: NonNullable<Told['cover']>) =>
+  `<div class="frame-block frame-cover" data-scene="ke"${size === 'card' ? ' data-card' : ''}>${image && `<img src="${escapeHtml(image)}" alt="">`}</div>`
 const frame = (title: string, inside: string): string =>
   `<div class="frame" role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
 
@@ -34,6 +37,8 @@ export interface Told {
   /** In the bar, where the answers know better than the row. */
   title?: string | undefined
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
+  /** The cover over it; `image` is an address or ''. */
+  cover?: { image: string; size: 'card' | 'hero' }
   /** One line of a list each; what stands below its title is said where the answers hold it as it is shown. */
   lines?: readonly { title: string; more?: string; head?: true }[] | undefined
   /** What is to be read. */
@@ -45,6 +50,7 @@ const told =
   (title, got, now, search) => {
     const said = tell(got, now, search)
     const inside = [
+      said?.cover && cover(said.cover),
       said?.hero && hero(said.hero.scene, said.hero.title, said.hero.subtitle),
       ...(said?.texts ?? []).filter((text) => text.trim()).map((text) => prose(text.slice(0, TEXT))),
       ...(said?.lines ?? [])

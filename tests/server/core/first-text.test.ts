@@ -23,6 +23,8 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/study-center', '新媒体运营实训室'],
   ['/training-center', '短视频脚本助手'],
   ['/training-camp-detail/41', '从认设备到独立开播一小时'],
+  ['/training-camp-detail/41', /frame-cover" data-scene="ke"><img src="\/[^"]+" alt="">/],
+  ['/project-detail/51', /frame-cover" data-scene="ke" data-card><img src="\/[^"]+" alt="">/],
   ['/solution/1', '从账号定位到短视频成片'],
   ['/teach-center', '电子商务基础', 'teacher'],
   [`${student}/3/task`, '校园咖啡店开业海报'],
