@@ -20,7 +20,7 @@ export interface Exchange {
 }
 export const deedSources = collection<DeedSource>('orgs.deeds')
 
-/** What uses a class beyond the people in it, so that undoing the import that made it leaves it: conditions in SQL. */
+/** What uses a class beyond the people in it, so that it is not removed, nor taken back with the import that made it: conditions in SQL. */
 export const unitHeld = collection<(id: SQL) => SQL>('orgs.unit-held')
 
 /** Where else somebody teaches, judges or manages: rows id and parent_id of organisations, as a subselect's arm. */

@@ -84,7 +84,7 @@ export const orgsErrors = defineErrors({
     code: 40139,
     status: 409,
     text: '里面还有人或下级，请先移走',
-    when: 'removing a unit that somebody or something is in',
+    when: 'removing a unit that somebody or something is in, or that works are addressed to; the text says which',
   },
   too_many_units: { code: 40140, status: 409, text: '一个组织最多有2000个院系和班级', when: 'one unit too many' },
   undo_late: {

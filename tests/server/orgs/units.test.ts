@@ -67,6 +67,18 @@ test('what somebody is in stays; another organisation’s is not there', async (
   expect((await admin.post(orgUnitsApi.save, { ...fresh, org_id: far })).status).toBe(404)
 })
 
+test('a class that a work is addressed to stays, and says so, until the work is for others', async () => {
+  const { data } = await admin.post(orgUnitsApi.save, { ...fresh, name: '工单班' })
+  const address = (audience: object) =>
+    s.db.execute(sql`update work set audience = ${JSON.stringify(audience)}::jsonb where id = 1`)
+  const [before] = await rowsOf<{ audience: object }>(s.db, sql`select audience from work where id = 1`)
+  await address({ kind: 'class', ids: [data.id] })
+  const refused = await admin.post(orgUnitsApi.remove, { id: data.id })
+  expect(refused).toMatchObject({ code: 40139, message: '还有工单指定发给这个班级，请先改为发给别的对象' })
+  await address(before?.audience ?? {})
+  expect((await admin.post(orgUnitsApi.remove, { id: data.id })).code).toBe(20000)
+})
+
 test('a year’s classes move up in one step, those of the last year leave and give their name on', async () => {
   const add = (name: string, grade: number) =>
     admin.post(orgUnitsApi.save, { org_id: trade, parent_id: 4, name, kind: 'class', grade })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
@@ -9,7 +10,10 @@ import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { logOrg } from '../log/log.service'
 import { heldPlace, type Place, placeOf } from '../members/place.service'
+import { unitHeld } from '../orgs.slots'
 import * as store from './units.store'
+
+const ADDRESSED = '还有工单指定发给这个班级，请先改为发给别的对象'
 
 const log = (ctx: ActorCtx, tx: Db, orgId: number, action: OrgAction, id: number, detail: Record<string, unknown>) =>
   logOrg(tx, { orgId, uid: ctx.actor.uid, action, target: `unit:${id}`, detail, now: ctx.now })
@@ -93,6 +97,8 @@ export const remove = (ctx: ActorCtx, { group_id, id }: Input<typeof orgUnitsApi
   ctx.tx(async (tx) => {
     const place = await heldPlace(ctx, tx, group_id)
     const unit = await unitOf(tx, place, id)
+    const conditions = unitHeld.items.map((condition) => condition(sql`u.id`))
+    if (await store.isHeld(tx, id, conditions)) throw new DomainError(orgsErrors.unit_in_use, ADDRESSED)
     if (!(await store.remove(tx, id))) throw new DomainError(orgsErrors.unit_in_use)
     await log(ctx, tx, unit.org_id, 'unit.remove', id, { about: unit.name })
     return { ok: true as const }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrgUnitRow } from '#contract/orgs/units/units.api'
 import type { UnitKind } from '#contract/orgs/units/units.rules'
 import { type Db, rowsOf } from '../../../db/client'
@@ -112,6 +112,12 @@ export const arrange = async (tx: Db, at: { orgId: number; parentId: number | nu
   )
   await tx.execute(sql`update org_unit u set sort = v.sort from (values ${values}) v(id, sort) where u.id = v.id`)
 }
+
+/** Whether one of `conditions` about unit `u` holds. */
+export const isHeld = async (tx: Db, id: number, conditions: readonly SQL[]): Promise<boolean> =>
+  conditions.length > 0 &&
+  (await rowsOf(tx, sql`select 1 from org_unit u where u.id = ${id} and (${sql.join([...conditions], sql` or `)})`))
+    .length > 0
 
 /** False where somebody or something is in it. */
 export const remove = async (tx: Db, id: number): Promise<boolean> =>

@@ -68,7 +68,7 @@ export const orgUnitsApi = {
     path: '/api/OrgUnit/remove',
     input: input({ ...group, id }),
     output: done,
-    summary: 'Removes a unit that nobody and nothing is in',
+    summary: 'Removes a unit that nobody and nothing is in, and that no work is addressed to',
   }),
   plan: endpoint({
     group: 'uc',
