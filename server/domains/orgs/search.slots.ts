@@ -9,7 +9,7 @@ export interface SearchAsk {
   /** Of their session. */
   orgId: SQL
   /**
-   * The rows of a table whose title, or the text beside it, contains the words. They are looked for first and by themselves, by
+   * The rows of a table whose title and the text beside it together contain every word. They are looked for first and by themselves, by
    * the index of their letters (`searchIndex` of server/db/schema/columns.ts), which is made of the same columns in the same order.
    */
   matching(table: string, title: string, text?: string): SQL

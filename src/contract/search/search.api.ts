@@ -28,6 +28,7 @@ export const searchApi = {
     path: '/api/Search/find',
     input: input({ ...paging, keyword, kind: z.optional(kind) }),
     output: listOf(found),
-    summary: 'What the asker may see and whose title or text contains the words; titles before texts',
+    summary:
+      'What the asker may see and whose title and text together contain every word between blanks, the first 5 of them; titles that hold all before the rest, the newest first',
   }),
 }

@@ -56,6 +56,27 @@ test('what is found stands by kinds, leads there and shows what was searched for
   expect(within(rooms).getAllByText('校园直播')[0]?.tagName).toBe('MARK')
 })
 
+test('of several words each is marked where it stands, and the words are offered again as they were typed', async () => {
+  show(<Search first="挑战赛　校园" />)
+  const rooms = await screen.findByRole('list', { name: '实训室' })
+  const row = within(rooms).getByRole('link', { name: /校园 ?直播 ?挑战赛/ })
+  const marks = [...row.querySelectorAll('mark')].map((mark) => mark.textContent)
+  expect(marks.slice(0, 2)).toEqual(['校园', '挑战赛'])
+  fireEvent.click(row)
+  cleanup()
+  show(<Search />)
+  const again = screen.getAllByRole('button').find((button) => button.textContent === '挑战赛　校园')
+  expect(again).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '清空' }))
+})
+
+test('that not all of many words are looked for is said', async () => {
+  show(<Search first="一 二 三 四 五" />)
+  expect(screen.queryByText(/个词查找/)).toBeNull()
+  await type('一 二 三 四 五 六')
+  expect(await screen.findByText('只按前 5 个词查找')).toBeTruthy()
+})
+
 test('nothing found is said', async () => {
   show(<Search />)
   await type('没有这样的东西')
@@ -147,6 +168,17 @@ test.each<[SearchKind, string, Asked]>([
   const plain = ({ id, title, href, room_id }: Found) => ({ id, title, href, room_id })
   expect(seen.length).toBeGreaterThan(0)
   expect(list.map(plain)).toEqual(expect.arrayContaining(seen.map(plain)))
+})
+
+test('several words find without a network what holds all of them, titles that do so before the rest', () => {
+  const card = { description: '', state: 'published' }
+  const list = [
+    { ...card, id: 1, title: '琥珀', description: 'PS 鉴定' },
+    { ...card, id: 2, title: '鉴定ps琥珀' },
+    { ...card, id: 3, title: '琥珀', description: '鉴定' },
+  ]
+  const known = [{ key: keyOf(contentApi.lists, {}), data: { list }, at: 1 }]
+  expect(findSeen(known, ' 琥珀　Ps 鉴定', undefined).map(({ id }) => id)).toEqual([2, 1])
 })
 
 test('what is known to be gone is not found again without a network', () => {

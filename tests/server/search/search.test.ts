@@ -91,6 +91,40 @@ test('content of the store is found by everybody, titles before texts', async ()
   expect(total).toBe(2)
 })
 
+const titles = async (by: Client, keyword: string) =>
+  (await by.get(searchApi.find, { keyword })).data.list.map(({ title }) => title)
+
+test('of several words all are in what is found, whether in its title or in its text, in any order and between any blanks', async () => {
+  await publish({ title: `${WORD}的鉴定` })
+  await publish({ title: `${WORD}鉴定`, description: '第一课' })
+  await publish({ title: '第一课', description: `鉴定一块${WORD}` })
+  await publish({ title: '鉴定' })
+  for (const keyword of [`${WORD} 鉴定 第一课`, `第一课\u3000${WORD}  鉴定`, ` ${WORD}\t第一课 `])
+    expect((await titles(outsider, keyword)).toSorted()).toEqual(['第一课', `${WORD}鉴定`].toSorted())
+  expect(await titles(outsider, `${WORD} 石头`)).toEqual([])
+})
+
+test('titles that hold all of the words come first, and among equals the newest', async () => {
+  await publish({ title: `${WORD} 早`, description: '鉴定', publishTime: 9 })
+  await publish({ title: `鉴定${WORD} 二`, publishTime: 2 })
+  await publish({ title: `${WORD}鉴定 三`, publishTime: 3 })
+  await publish({ title: `${WORD}和鉴定 一`, publishTime: 1 })
+  await publish({ title: '晚', description: `${WORD}鉴定`, publishTime: 10 })
+  const order = [`${WORD}鉴定 三`, `鉴定${WORD} 二`, `${WORD}和鉴定 一`, '晚', `${WORD} 早`]
+  expect(await titles(outsider, `${WORD} 鉴定`)).toEqual(order)
+})
+
+test('letters with a case are found in any, beside words without', async () => {
+  await publish({ title: `Excel ${WORD}` })
+  expect(await titles(outsider, `${WORD} eXCEL`)).toEqual([`Excel ${WORD}`])
+})
+
+test('of many words the first five are looked for', async () => {
+  await publish({ title: `${WORD}一二三四五` })
+  expect(await titles(outsider, `${WORD} ${WORD} 一 二 三 四 六`)).toEqual([`${WORD}一二三四五`])
+  expect(await titles(outsider, `${WORD} 一 二 三 六`)).toEqual([])
+})
+
 test('a sign of a pattern is taken literally, and no words find nothing', async () => {
   await publish()
   expect(await found(outsider, '%')).toEqual([])

@@ -1,5 +1,5 @@
 import type { Found } from '#contract/search/search.api'
-import { SEARCH_KINDS, type SearchKind } from '#contract/search/search.rules'
+import { SEARCH_KINDS, type SearchKind, searchWords } from '#contract/search/search.rules'
 import type { KnownAnswer } from '#lib/net/known'
 import { readers } from './seen-readers'
 
@@ -13,10 +13,10 @@ const numberIn = (input: unknown, name: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** What answers on this device hold whose title or text contains the words: titles before texts, what was read last first, each once. */
-export const findSeen = (known: readonly KnownAnswer[], words: string, kind: SearchKind | undefined): Found[] => {
-  const sought = words.trim().toLowerCase()
-  if (!sought) return []
+/** What answers on this device hold whose title and text together contain every word: titles before texts, what was read last first, each once. */
+export const findSeen = (known: readonly KnownAnswer[], typed: string, kind: SearchKind | undefined): Found[] => {
+  const words = searchWords(typed.toLowerCase())
+  if (!words.length) return []
   const roomTitles = new Map<number, string>()
   const found = new Map<string, Found & { titled: boolean }>()
   for (const { key, data, at } of [...known].sort((a, b) => b.at - a.at)) {
@@ -26,9 +26,10 @@ export const findSeen = (known: readonly KnownAnswer[], words: string, kind: Sea
     for (const row of rows) {
       if (row.kind === 'room' && !roomTitles.has(row.id)) roomTitles.set(row.id, row.title)
       const name = `${row.kind} ${row.id}`
-      const titled = row.title.toLowerCase().includes(sought)
+      const [title, text] = [row.title.toLowerCase(), row.text.toLowerCase()]
+      const titled = words.every((word) => title.includes(word))
       if (found.has(name) || (kind && row.kind !== kind)) continue
-      if (titled || row.text.toLowerCase().includes(sought))
+      if (titled || words.every((word) => title.includes(word) || text.includes(word)))
         found.set(name, { ...row, room_title: '', time: Math.floor(at / 1000), titled })
     }
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Found } from '#contract/search/search.api'
 import { searchKinds } from '#contract/search/search.labels'
-import { highlighted, SEARCH_KINDS, type SearchKind } from '#contract/search/search.rules'
+import { hasMoreWords, highlighted, SEARCH_KINDS, type SearchKind, WORDS_MOST } from '#contract/search/search.rules'
 import { isOffline } from '#lib/net/errors'
 import { useRecentWords } from '#lib/recent-words'
 import { Button } from '#ui/button'
@@ -50,6 +50,7 @@ export function Search({ first = '', onWords }: SearchProps) {
       {words ? (
         <>
           <Chips label="类型" options={kinds} value={kind} onChange={setKind} />
+          {hasMoreWords(words) && <p className="secondary">只按前 {WORDS_MOST} 个词查找</p>}
           <Results words={words} kind={kind} onOpen={() => recent.note(words)} />
         </>
       ) : (
