@@ -39,7 +39,7 @@ export const highlighted = (text: string, typed: string): { text: string; hit: b
   if (!words.length || lower.length !== text.length) return [{ text, hit: false }]
   const parts: { text: string; hit: boolean }[] = []
   let from = 0
-  for (const { start, end } of together(words.flatMap((word) => placesOf(word, lower)))) {
+  for (const { start, end } of joined(words.flatMap((word) => placesOf(word, lower)))) {
     if (start > from) parts.push({ text: text.slice(from, start), hit: false })
     parts.push({ text: text.slice(start, end), hit: true })
     from = end
@@ -61,7 +61,7 @@ const placesOf = (word: string, text: string): Place[] => {
 }
 
 /** In order, those that overlap as one: a letter is marked once. */
-const together = (places: Place[]): Place[] => {
+const joined = (places: Place[]): Place[] => {
   const apart: Place[] = []
   for (const place of places.sort((a, b) => a.start - b.start)) {
     const last = apart.at(-1)
