@@ -28,7 +28,7 @@ async function seed(client: pg.Client, roomId: number): Promise<number> {
     [roomId],
   )
   await client.query(
-    `insert into plan_tick (item_id, uid, done_time) select i.id, m.uid, 10 from plan_item i, room_member m
+    `insert into plan_tick (item_id, uid, kind, ref_id, done_time) select i.id, m.uid, i.kind, i.ref_id, 10 from plan_item i, room_member m
      where i.plan_id = $1 and i.sort <= ${(ITEMS * 2) / 3} and m.room_id = $2 and m.role = 'user'`,
     [id, roomId],
   )

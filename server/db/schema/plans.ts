@@ -102,15 +102,20 @@ export const planText = pgTable(
   (t) => [index('plan_text_org').on(t.orgId), index('plan_text_uid').on(t.uid)],
 )
 
-/** What learners ticked off themselves: a content that was read, a text that was followed. */
+/**
+ * What learners ticked off themselves: a content that was read, a text that was followed. It counts for what the item held
+ * then, and again where the item comes to hold that once more.
+ */
 export const planTick = pgTable(
   'plan_tick',
   {
     itemId: reference('item_id', () => planItem.id),
     uid: reference('uid', () => account.uid),
+    kind: text('kind').$type<PlanKind>().notNull(),
+    refId: integer('ref_id').notNull(),
     doneTime: seconds('done_time').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.itemId, t.uid] }), index('plan_tick_uid').on(t.uid)],
+  (t) => [primaryKey({ columns: [t.itemId, t.uid, t.kind, t.refId] }), index('plan_tick_uid').on(t.uid)],
 )
 
 /** How far the learners of a plan were when it was counted, a letter an item at its slot: what the matrix is read from. */

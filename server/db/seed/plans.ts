@@ -84,10 +84,12 @@ export const seedPlans = async (tx: Db, now: number, world: World): Promise<void
   await tx
     .insert(planTick)
     .values([
-      { itemId: rules, uid: studentA.uid, doneTime: now - 10 * DAY },
-      { itemId: around, uid: studentA.uid, doneTime: now - 9 * DAY },
-      { itemId: rules, uid: studentB.uid, doneTime: now - 9 * DAY },
-      ...world.students.slice(0, 6).map(({ uid }, n) => ({ itemId: rules, uid, doneTime: now - (9 - n) * DAY })),
+      { itemId: rules, kind: 'text', refId: 1, uid: studentA.uid, doneTime: now - 10 * DAY },
+      { itemId: around, kind: 'content', refId: 4, uid: studentA.uid, doneTime: now - 9 * DAY },
+      { itemId: rules, kind: 'text', refId: 1, uid: studentB.uid, doneTime: now - 9 * DAY },
+      ...world.students
+        .slice(0, 6)
+        .map(({ uid }, n) => ({ itemId: rules, kind: 'text' as const, refId: 1, uid, doneTime: now - (9 - n) * DAY })),
     ])
   for (const table of ['plan', 'plan_stage', 'plan_item', 'plan_text']) await countOn(tx, table)
 }

@@ -18,6 +18,9 @@ export const finalsRows = (json: string): SQL => finalsOf(json)
 
 const nothing = sql.raw(`'${NOTHING}'`)
 
+/** Tick `t` is of what item `i` holds now. */
+export const ofItem = sql`(t.item_id = i.id and t.kind = i.kind and t.ref_id = i.ref_id)`
+
 /** What a person has done of item `i`, as a letter (`readCell`). What peers change of scores stands before it as `finals`. */
 export const letterOf = (uid: SQL, roomId: SQL, now: SQL): SQL =>
   ofRoom((kind) => {
@@ -26,7 +29,7 @@ export const letterOf = (uid: SQL, roomId: SQL, now: SQL): SQL =>
           when v.done > 0 then chr(48 + least(9, v.done * 10 / v.total)) else ${nothing} end
         from (select coalesce(${done(uid, now)}, 0) as done, coalesce(${total}, 1) as total
           from ${table} x cross join (select i.need as need) q where x.id = i.ref_id and x.room_id = ${roomId}) v), ${nothing})`
-  }, sql`case when exists (select 1 from plan_tick t where t.item_id = i.id and t.uid = ${uid}) then 'A' else ${nothing} end`)
+  }, sql`case when exists (select 1 from plan_tick t where ${ofItem} and t.uid = ${uid}) then 'A' else ${nothing} end`)
 
 /** Title, state and address of a thing; of what is gone nothing but that it is. */
 const bound = (from: SQL, there: SQL, href: SQL): SQL => sql`(select case

@@ -101,7 +101,10 @@ const write = async (tx: Db, ctx: RoomCtx, planId: number, input: In<'save'>): P
   await store.putBefores(tx, planId, pairs)
   return changesOf(
     before,
-    sent.map((item) => ({ ...item, id: ids.get(item.id) ?? 0, fresh: item.id <= 0 })),
+    sent.map((item) => ({
+      ...{ ...item, id: ids.get(item.id) ?? 0, fresh: item.id <= 0 },
+      before: item.before.map((id) => ids.get(id) ?? 0),
+    })),
   )
 }
 

@@ -52,6 +52,8 @@ export interface ItemNow {
   required: boolean
   beginDay: number
   dueDay: number
+  /** Ids of what comes before it. */
+  before: number[]
 }
 /** What stands in a plan before it is written anew. */
 export const itemsNow = (tx: Db, planId: number): Promise<ItemNow[]> =>
@@ -60,6 +62,7 @@ export const itemsNow = (tx: Db, planId: number): Promise<ItemNow[]> =>
       ...{ id: planItem.id, kind: planItem.kind, refId: planItem.refId, title: planItem.title },
       ...{ need: planItem.need, required: planItem.required },
       ...{ beginDay: planItem.beginDay, dueDay: planItem.dueDay },
+      before: sql<number[]>`array(select b.before_id from plan_item_before b where b.item_id = ${planItem.id})`,
     })
     .from(planItem)
     .where(and(eq(planItem.planId, planId), eq(planItem.deletedTime, 0)))

@@ -29,7 +29,7 @@ export const plansPersonal: PersonalPart = {
   ],
   shared: [
     // Done is done since the first time.
-    oneRow({ table: 'plan_tick', same: ['item_id'], better: (r) => sql`-${r}.done_time` }),
+    oneRow({ table: 'plan_tick', same: ['item_id', 'kind', 'ref_id'], better: (r) => sql`-${r}.done_time` }),
     oneRow({ table: 'plan_reminder', same: ['plan_id'], better: (r) => sql`${r}.time` }),
   ],
 }

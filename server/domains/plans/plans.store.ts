@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BoundState, PlanKind } from '#contract/plans/plans.rules'
 import { type Db, rowsOf } from '../../db/client'
-import { boundOf, finalsRows, letterOf } from './done.service'
+import { boundOf, finalsRows, letterOf, ofItem } from './done.service'
 
 export interface PlanRow {
   id: number
@@ -101,7 +101,7 @@ const itemRows = <T>(db: Db, q: ItemsAsked, columns: SQL, from: SQL): Promise<T[
         coalesce((select json_agg(b.before_id order by b.before_id) from plan_item_before b
           join plan_item o on o.id = b.before_id and o.deleted_time = 0 where b.item_id = i.id), '[]') as before,
         ${letterOf(uid, roomId, sql`${q.now}::int8`)} as letter,
-        coalesce((select t.done_time from plan_tick t where t.item_id = i.id and t.uid = ${uid}), 0)::int8 as tick_time,
+        coalesce((select t.done_time from plan_tick t where ${ofItem} and t.uid = ${uid}), 0)::int8 as tick_time,
         ${boundOf(roomId)} as thing ${columns}
       from plan_item i join plan p on p.id = i.plan_id join plan_stage s on s.id = i.stage_id ${from}
         and i.deleted_time = 0 order by i.plan_id, s.sort, s.id, i.sort, i.id`,
@@ -151,11 +151,14 @@ export const planOfItem = async (db: Db, itemId: number): Promise<number> =>
 
 export const tick = async (tx: Db, { itemId, uid, at }: { itemId: number; uid: number; at: number }): Promise<void> => {
   await tx.execute(
-    sql`insert into plan_tick (item_id, uid, done_time) values (${itemId}, ${uid}, ${at}) on conflict do nothing`,
+    sql`insert into plan_tick (item_id, uid, kind, ref_id, done_time)
+      select i.id, ${uid}, i.kind, i.ref_id, ${at} from plan_item i where i.id = ${itemId} on conflict do nothing`,
   )
 }
 export const untick = async (tx: Db, itemId: number, uid: number): Promise<void> => {
-  await tx.execute(sql`delete from plan_tick where item_id = ${itemId} and uid = ${uid}`)
+  await tx.execute(
+    sql`delete from plan_tick t using plan_item i where i.id = ${itemId} and ${ofItem} and t.uid = ${uid}`,
+  )
 }
 
 /** When a person last ticked something of each of their plans. */

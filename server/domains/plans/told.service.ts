@@ -17,6 +17,7 @@ interface Sent {
   required: boolean
   begin_day: number
   due_day: number
+  before: readonly number[]
   fresh: boolean
 }
 export interface Changed {
@@ -24,14 +25,21 @@ export interface Changed {
   moved: { id: number; title: string; due: number; was: number }[]
   /** Where something else is asked for, or more or less of it, or it counts from now on or no longer. */
   asked: { id: number; title: string }[]
+  /** Where something else comes before it; what was taken out of the plan comes before nothing. */
+  chained: { id: number; title: string }[]
   gone: ItemNow[]
+}
+const sameSet = (one: readonly number[], other: readonly number[]): boolean => {
+  const [a, b] = [new Set(one), new Set(other)]
+  return a.size === b.size && [...a].every((id) => b.has(id))
 }
 const asksElse = (was: ItemNow, now: Sent): boolean =>
   was.kind !== now.kind || was.refId !== now.ref_id || was.need !== now.need || was.required !== now.required
 
-/** What a learner has to know of a change: what is new, due on another day, to be done otherwise, or no more. */
+/** What a learner has to know of a change: what is new, due on another day, to be done otherwise or after something else, or no more. */
 export const changesOf = (before: readonly ItemNow[], sent: readonly Sent[]): Changed => {
   const known = new Map(before.map((item) => [item.id, item]))
+  const stays = new Set(sent.map(({ id }) => id))
   return {
     added: sent.filter(({ fresh }) => fresh),
     moved: sent.flatMap(({ id, title, begin_day, due_day }) => {
@@ -43,17 +51,28 @@ export const changesOf = (before: readonly ItemNow[], sent: readonly Sent[]): Ch
       const was = known.get(item.id)
       return was && asksElse(was, item)
     }),
-    gone: before.filter(({ id }) => !sent.some((item) => item.id === id)),
+    chained: sent.filter((item) => {
+      const was = known.get(item.id)
+      return (
+        was &&
+        !sameSet(
+          was.before.filter((id) => stays.has(id)),
+          item.before,
+        )
+      )
+    }),
+    gone: before.filter(({ id }) => !stays.has(id)),
   }
 }
 
 /** Changes that a notice names; there may be more. */
 const NAMED = 4
-const linesOf = ({ added, moved, asked, gone }: Changed, today: number): string[] => [
+const linesOf = ({ added, moved, asked, chained, gone }: Changed, today: number): string[] => [
   ...moved.map(({ title, due, was }) =>
     due && due !== was ? `“${title}”改为 ${dayText(due, today)}截止` : `“${title}”的日期有调整`,
   ),
   ...asked.map(({ title }) => `“${title}”的内容或要求有调整`),
+  ...chained.map(({ title }) => `“${title}”的前置安排有调整`),
   ...added.map(({ title, due_day }) => `新增“${title}”${due_day ? `，${dayText(due_day, today)}截止` : ''}`),
   ...gone.map(({ title }) => `取消“${title}”`),
 ]
@@ -74,7 +93,7 @@ export const tellChanges = async (
   const lines = linesOf(changed, dayOf(ctx.now))
   if (lines.length === 0) return 0
   const roomId = ctx.room.id
-  const touched = [...changed.moved, ...changed.asked, ...changed.gone].map(({ id }) => id)
+  const touched = [...changed.moved, ...changed.asked, ...changed.chained, ...changed.gone].map(({ id }) => id)
   const finals = await finalsFor(tx, [plan.id], ctx.now)
   const people =
     changed.added.length > 0

@@ -197,6 +197,35 @@ test('more to be done of something, something else, or what counts from now on i
   expect(await change(2, { ref_id: 1 })).toBeGreaterThan(0)
   expect(await told()).toBe('“第一周自查”的内容或要求有调整。')
   expect(await change(2, { note: '写得更清楚' })).toBe(0)
+  const [first, second] = (await sentBack(teacher, 1)).stages[1]?.items ?? []
+  expect(await change(2, { before: [first?.id, second?.id] })).toBeGreaterThan(0)
+  expect(await told()).toBe('“第一周自查”的前置安排有调整。')
+  // The other way round it is the same.
+  expect(await change(2, { before: [second?.id, first?.id] })).toBe(0)
+  // What is taken out comes before nothing: that it went is said, and no more.
+  const back = await sentBack(teacher, 1)
+  back.stages[1]?.items.shift()
+  for (const item of back.stages[1]?.items ?? []) item.before = item.before.filter((id) => id !== first?.id)
+  expect((await teacher.post(planEditApi.save, back)).data.told).toBeGreaterThan(0)
+  expect(await told()).toBe('取消“学完课程的一半”。')
+})
+
+test('a tick counts for what was ticked: not once the item holds something else, and again when it is put back', async () => {
+  const holds = async (ref_id: number) => {
+    const back = await sentBack(teacher, 1)
+    for (const one of back.stages[0]?.items.slice(0, 1) ?? []) one.ref_id = ref_id
+    return teacher.post(planEditApi.save, back)
+  }
+  const ticked = await item(1)
+  expect(ticked).toMatchObject({ kind: 'text', ref_id: 1, done: true })
+  await holds(2)
+  expect(await item(1)).toMatchObject({ ref_id: 2, done: false, done_time: 0 })
+  const own = (await student.get(plansApi.lists, at)).data.list[0]?.done ?? 0
+  await student.post(plansApi.tick, { item_id: 1, done: true })
+  expect((await student.get(plansApi.lists, at)).data.list[0]?.done).toBe(own + 1)
+  await student.post(plansApi.tick, { item_id: 1, done: false })
+  await holds(1)
+  expect(await item(1)).toMatchObject({ done: true, done_time: ticked?.done_time })
 })
 
 test('publishing tells the learners, and asks for a thing of every item', async () => {

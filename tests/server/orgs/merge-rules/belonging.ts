@@ -5,7 +5,8 @@ import { copied, type Row, type Rule, set, there } from './rule'
 /** Where people belong, what they hand in there and what they have for themselves. */
 export const belongingRules: Record<string, Rule> = {
   plan_tick: {
-    about: copied('plan_item', 'item_id'),
+    about: async (place, n) =>
+      (await copied('plan_item', 'item_id')(place, n)).map((row) => ({ ...row, kind: 'text', ref_id: 1 })),
     cases: [{ one: { done_time: 100 }, other: { done_time: 200 }, stands: { done_time: 100 } }],
   },
   plan_reminder: {
