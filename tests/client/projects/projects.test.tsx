@@ -6,7 +6,9 @@ import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { projectEditApi, projectsApi } from '#contract/projects/projects.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { keepRest } from '../../../src/app/boot/persister'
 import { studentNav } from '../../../src/app/shells/room-menu'
+import { projectsQueries } from '../../../src/domains/projects/projects.queries'
 import { MarkHandIn } from '../../../src/domains/projects/screens/manage/mark-hand-in'
 import { ProjectEditor } from '../../../src/domains/projects/screens/manage/project-editor'
 import { RoomProjects } from '../../../src/domains/projects/screens/manage/room-projects'
@@ -15,6 +17,7 @@ import { Projects } from '../../../src/domains/projects/screens/projects'
 import { withDemo } from '../../support/demo'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import type { Client, TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 const user = userEvent.setup()
 const at = { training_room_id: 3, content_id: 51 }
@@ -92,6 +95,25 @@ test('a project by itself shows its tree and leads to the rooms that work on it'
   show(<ProjectDetail id={51} nodeId={1} keep={{}} onBack={() => undefined} />)
   expect(await screen.findByRole('link', { name: '到“新媒体运营实训室”做项目' })).toBeTruthy()
   expect(await screen.findByText('怎样算完成')).toBeTruthy()
+})
+
+test('a project that was read and is taken down stays on the device neither with its tree nor with what its nodes say', async () => {
+  const { client } = show(<ProjectDetail id={51} nodeId={1} keep={{}} onBack={() => undefined} />)
+  expect(await screen.findByText('怎样算完成')).toBeTruthy()
+  const { queryKey } = projectsQueries.node(51, 1)
+  await until(() => expect(client.getQueryData(queryKey)?.body).toBeTruthy())
+  await teacher.post(authoringApi.setOnline, { id: 51, online_status: 0 })
+  const stop = keepRest(client)
+  await client.invalidateQueries()
+  expect(await screen.findByText('内容已下架')).toBeTruthy()
+  await until(() => expect(client.getQueryData(queryKey)).toMatchObject({ body: '', file: null, content: null }))
+  expect(client.getQueryData(projectsQueries.tree(51).queryKey)).toMatchObject({ state: 'taken_down', nodes: [] })
+  goOffline()
+  await client.invalidateQueries()
+  expect(await screen.findByText('内容已下架')).toBeTruthy()
+  expect(screen.queryByText('怎样算完成')).toBeNull()
+  stop()
+  goOnline(s, student)
 })
 
 test('a hand-in is marked with points, or returned with a reason', async () => {

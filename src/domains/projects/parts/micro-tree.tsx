@@ -10,10 +10,11 @@ import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../content/content.queries'
 import { ContentGone, goneOf as contentGoneOf } from '../../content/parts/content-gone'
+import { useNoteGone } from '../../content/parts/known-gone'
 import { projectsQueries } from '../projects.queries'
 import { NodeBody } from './node-body'
 import { NodeRow } from './node-row'
-import { goneOf } from './project-gone'
+import { goneOf, useNoteProjectGone } from './project-gone'
 
 /** The tree of content by itself, only to be read: a project with its nodes, other content with its text. */
 export function MicroTree({ contentType, contentId }: { contentType: ContentType; contentId: number }) {
@@ -23,7 +24,8 @@ export function MicroTree({ contentType, contentId }: { contentType: ContentType
 function ProjectNodes({ id }: { id: number }) {
   const query = useQuery(projectsQueries.tree(id))
   const [open, setOpen] = useState(0)
-  const gone = goneOf(query.error)
+  const gone = goneOf(query.error, query.data)
+  useNoteProjectGone(id, gone)
   if (gone) return <ContentGone gone={gone} error={query.error} onRetry={() => query.refetch()} />
   return (
     <QueryView query={query} label="项目加载中">
@@ -69,8 +71,9 @@ function OpenNode({ id, nodeId }: { id: number; nodeId: number }) {
 
 function Words({ type, id }: { type: ContentType; id: number }) {
   const query = useQuery(contentQueries.detail(id))
-  const gone =
-    contentGoneOf(query.data, query.error) ?? (query.data && query.data.content_type !== type ? 'gone' : undefined)
+  const unread = contentGoneOf(query.data, query.error)
+  const gone = unread ?? (query.data && query.data.content_type !== type ? 'gone' : undefined)
+  useNoteGone(id, unread)
   if (gone) return <ContentGone gone={gone} error={query.error} onRetry={() => query.refetch()} />
   return (
     <QueryView query={query}>

@@ -17,7 +17,7 @@ import { contentPath } from '../../content/parts/paths'
 import { NodeBody } from '../parts/node-body'
 import { NodeRow } from '../parts/node-row'
 import { projectAt, projectEditor, projectPath } from '../parts/project-address'
-import { goneOf } from '../parts/project-gone'
+import { goneOf, useNoteProjectGone } from '../parts/project-gone'
 import styles from '../parts/projects.module.css'
 import { projectsQueries } from '../projects.queries'
 
@@ -34,7 +34,8 @@ interface Props {
 export function ProjectDetail({ id, nodeId, keep, onBack }: Props) {
   const query = useQuery(projectsQueries.tree(id))
   const note = useAgeNote(query)
-  const gone = goneOf(query.error)
+  const gone = goneOf(query.error, query.data)
+  useNoteProjectGone(id, gone)
   usePageTitle(gone ? undefined : query.data?.title)
   if (gone)
     return (
