@@ -35,6 +35,8 @@ export const noteNetwork = (works: boolean, asked = lost): void => {
   settle()
 }
 
+/** False where the browser itself says that there is no network: it tells when there is one again, and until then nothing is tried. */
+export const hasLink = (): boolean => linked
 export const isOnline = (): boolean => online.get()
 export const watchOnline = (listener: () => void): (() => void) => online.watch(listener)
 export const useOnline = (): boolean => useSignal(online)

@@ -52,6 +52,9 @@ const recover = async (): Promise<void> => {
     if (item.state === 'sending') await edit(item.id, (now) => ({ ...now, state: 'waiting' }))
 }
 
+/** What a page that was closed left as being sent waits again, unless another page sends it now. */
+export const recoverCut = (): Promise<void> => withTurn(recover)
+
 // The server remembers keys for seven days; after that, sending again could do it twice, and a person decides.
 const KEY_LIFE = 6.5 * 24 * 3600_000
 const TOO_OLD = '这项内容等待太久，可能已经提交过，请确认后重新发送'

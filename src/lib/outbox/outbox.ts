@@ -3,12 +3,12 @@ import { onTabs, tellTabs } from '../device/device-channel'
 import { askPersist, hasStore, storageLost, useStorageLost, withDb } from '../device/device-store'
 import { identityKey, identitySignal } from '../identity'
 import { keyAfter, newKey } from '../ids'
-import { isOnline, watchOnline } from '../net/online'
+import { hasLink, isOnline, watchOnline } from '../net/online'
 import { signal, useSignal } from '../signal'
 import { keepable, removeItem } from './outbox-files'
 import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
 import { loadOps } from './outbox-load'
-import { allItems, edit, type FileSender, sendAll } from './outbox-sender'
+import { allItems, edit, type FileSender, recoverCut, sendAll } from './outbox-sender'
 import { compare, gone } from './outbox-witness'
 import { setBusy } from './safe-point'
 
@@ -87,7 +87,7 @@ export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
 
 /** Sends what may be sent; what failed has its own time to be tried again. */
 export const flushOutbox = async (): Promise<void> => {
-  if (stopped) return
+  if (stopped || !hasLink()) return
   again = true
   running ??= (async () => {
     try {
@@ -139,7 +139,11 @@ const listen = (): void => {
 export const startOutbox = (): void => {
   stopped = false
   listen()
-  void look().then(hurry)
+  void look().then(async () => {
+    if (isOnline()) return hurry()
+    // Without a network nothing is being sent, whatever the page said that was closed while it tried.
+    if (items.get().some((item) => item.state === 'sending')) await recoverCut().then(changed)
+  })
 }
 onTabs((message) => {
   if (message.type === 'outbox') void look()
@@ -177,6 +181,26 @@ export const discard = async (id: string): Promise<void> => {
   if (!item || item.state === 'sending') return
   await withDb((db) => removeItem(db, item))
   await changed()
+}
+
+const nextChange = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = items.watch(() => {
+      stop()
+      resolve()
+    })
+  })
+
+/** Takes it back before it is sent, files and all; an attempt that is under way is waited for. False: it has arrived. */
+export const takeBack = async (id: string): Promise<boolean> => {
+  for (;;) {
+    const item = (await allItems()).find((one) => one.id === id)
+    if (!item) return false
+    if (item.state !== 'sending') break
+    await nextChange()
+  }
+  await discard(id)
+  return true
 }
 
 /** What of an item the person wrote; '' where only its title says anything. */

@@ -4,7 +4,7 @@ import { POST_CONTENT_MAX, POST_FILES_MAX, postProblem } from '#contract/tasks/t
 import { thisDevice } from '#lib/device/environment'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/net/online'
-import { discard, useOutbox } from '#lib/outbox/outbox'
+import { takeBack, useOutbox } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { useBusy } from '#lib/outbox/safe-point'
 import { waitingFiles } from '#lib/outbox/waiting-files'
@@ -33,12 +33,14 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
   const [busy, setBusy] = useState(false)
   useBusy('form', typed || local.length > 0)
   if (!ready) return <SkeletonList rows={3} />
-  const takeBack = async (item: OutboxItem) => {
-    setLocal(await waitingFiles(item))
+  const edit = async (item: OutboxItem) => {
+    const chosen = await waitingFiles(item)
+    // Where it has arrived meanwhile it stands here as handed in.
+    if (!(await takeBack(item.id))) return
+    setLocal(chosen)
     restore(item.input as PostHandIn)
-    await discard(item.id)
   }
-  if (unsent) return <UnsentPost item={unsent} onEdit={() => takeBack(unsent)} />
+  if (unsent) return <UnsentPost item={unsent} onEdit={() => edit(unsent)} />
   const problem = postProblem(value.content, value.files.length + local.length)
   const hand = async () => {
     setAsked(true)
