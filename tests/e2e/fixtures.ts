@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, { server: E2eServer; warm: Warm }>({
     const add = (text: string) => {
       if (!expectedComplaint?.test(text)) complaints.push(text)
     }
-    const onError = (error: WebError) => add(error.error().stack ?? error.error().message)
+    const onError = (error: WebError) => add(error.error().stack || `${error.error().name}: ${error.error().message}`)
     const onMessage = (message: ConsoleMessage) => {
       if (message.type() === 'error' && !EXPECTED.test(message.text())) add(message.text())
     }
