@@ -113,7 +113,8 @@ const partsInTime: Plugin = {
  * and the worker's shell, whose parts are all at hand, starts at once, unless what the screen last showed stands in it,
  * with the rules that draw it: that is painted first. The parts run one after the other, so that a slow
  * phone answers a touch between them; the last of them, which draws, waits for the style sheet. What the screen of this
- * address was drawn with the last time (src/app/boot/known-parts.ts) comes meanwhile.
+ * address was drawn with the last time (src/app/boot/known-parts.ts) comes meanwhile; where what it last showed stands in the
+ * page, after that is painted: to ask for twenty parts takes a slow phone a tenth of a second (`sw/screen-page.ts`).
  */
 const frameFirst: Plugin = {
   name: 'frame-first',
@@ -125,13 +126,14 @@ const frameFirst: Plugin = {
       const style = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(html)
       if (!entry?.[1] || !style?.[1]) throw new Error('index.html: one program and one style sheet are expected')
       const parts = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
-      const known = `try{const k=JSON.parse(localStorage.getItem('xh.parts'));for(const h of k.build==='${version}'&&k.of[location.pathname.replace(/\\d+/g,'0')]||[]){const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}}catch{}`
-      const begin = `const k=document.querySelector('[data-kept]'),p=${JSON.stringify([...parts, entry[1]])};let s,t;const y=new Promise(r=>{t=r}),n=()=>p.length&&Promise.resolve(p.length>1?0:y).then(()=>import(p.shift())).then(()=>setTimeout(n)),b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=t;document.head.append(s);n()};if((k||document.getElementById('boot'))&&!document.hidden){requestAnimationFrame(()=>setTimeout(b));setTimeout(b,1000)}else b()`
+      const ahead = `a=>{for(const h of a){const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}}`
+      const known = `()=>{try{const o=JSON.parse(localStorage.getItem('xh.parts'));o.build==='${version}'&&q(o.of[location.pathname.replace(/\\d+/g,'0')]||[])}catch{}}`
+      const begin = `const k=document.querySelector('[data-kept]'),p=${JSON.stringify([...parts, entry[1]])},q=${ahead},z=${known};let s,t;const y=new Promise(r=>{t=r}),n=()=>p.length&&Promise.resolve(p.length>1?0:y).then(()=>import(p.shift())).then(()=>setTimeout(n)),b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=t;document.head.append(s);if(k){q(p);z()}n()};k||z();if((k||document.getElementById('boot'))&&!document.hidden){requestAnimationFrame(()=>setTimeout(b));setTimeout(b,1000)}else b()`
       return html
         .replace(entry[0], `<link rel="modulepreload" crossorigin href="${entry[1]}">`)
         .replace(style[0], '')
         .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-        .replace('</body>', `<script>${known}{${begin}}</script></body>`)
+        .replace('</body>', `<script>{${begin}}</script></body>`)
     },
   },
 }

@@ -19,12 +19,14 @@ export interface KeptScreen {
 
 /**
  * The shell with what was last on screen in the place of its frame. Nothing of it can be pressed or typed into: it is there
- * to be read until the program draws the same again. How old it is stands over it.
+ * to be read until the program draws the same again. How old it is stands over it. What the program is made of is asked for by
+ * the script below it, once this is painted (vite.config.ts, `frameFirst`).
  */
 export const screenPage = (shell: string, { html, title, at }: KeptScreen): string => {
   const root = /<div id="root">[\s\S]*?(?=<noscript>)/
   const age = `<p class="frame-age" role="status">数据截至 ${escapeHtml(clock.format(at))}</p>`
   return shell
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(root, () => `<div id="root" data-kept><div class="frame-kept" inert>${html}</div>${age}</div>`)
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GUEST, LAST_SCREEN_AGE, LAST_SCREENS, SCREEN, screenName, sessionMark } from '#contract/kernel/last-screen'
 import { lastScreen, sweepScreens } from '../../sw/last-screen'
 
-const SHELL = `<!doctype html><html><head><title>星火实训平台</title></head><body><div id="root"><div class="frame"><div>加载</div></div></div>
+const SHELL = `<!doctype html><html><head><title>星火实训平台</title>
+  <link rel="modulepreload" crossorigin href="/assets/a.js"></head><body><div id="root"><div class="frame"><div>加载</div></div></div>
     <noscript>x</noscript><script>1</script></body></html>`
 const ORIGIN = 'https://here'
 const PATH = '/training-room/student/3/work'
@@ -51,6 +52,8 @@ test('the session that saw a screen gets its HTML in the place of the frame, wit
   expect(html).toMatch(/<p class="frame-age" role="status">数据截至 \d+月\d+日 \d\d:\d\d<\/p><\/div>\s*<noscript>/)
   expect(html).toContain('<title>工单 &lt;b&gt;</title>')
   expect(html).not.toContain('class="frame"')
+  // What the program is made of is asked for once this is painted.
+  expect(html).not.toContain('modulepreload')
   expect(answer?.headers.get('content-security-policy')).toBe("style-src 'sha256-abc=' 'self'; img-src *")
   expect(answer?.headers.has('content-length')).toBe(false)
 })
