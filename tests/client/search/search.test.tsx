@@ -6,6 +6,7 @@ import { certsApi } from '#contract/certs/certs.api'
 import { contentApi } from '#contract/content/content.api'
 import type { Endpoint, Input } from '#contract/kernel/endpoint'
 import { plansApi } from '#contract/plans/plans.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
 import { type Found, searchApi } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
 import { shopApi } from '#contract/shop/shop.api'
@@ -168,6 +169,18 @@ test.each<[SearchKind, string, Asked]>([
   const plain = ({ id, title, href, room_id }: Found) => ({ id, title, href, room_id })
   expect(seen.length).toBeGreaterThan(0)
   expect(list.map(plain)).toEqual(expect.arrayContaining(seen.map(plain)))
+})
+
+test('a learner whom a teacher has read of is found without a network as the server finds them, and no colleague', async () => {
+  const teacher = await s.as(people.teacher.login)
+  const found = async (keyword: string) => (await teacher.get(searchApi.find, { keyword, kind: 'person' })).data.list
+  const [learner] = await found('王一诺')
+  const members = await asked(roomsApi.members, { training_room_id: learner?.room_id ?? 0 })(teacher)
+  const [seen] = findSeen([members], '王一诺', 'person')
+  expect(seen).toMatchObject({ id: people.studentA.uid, href: learner?.href, room_id: learner?.room_id })
+  expect(findSeen([members], '李文博', undefined)).toEqual([])
+  const odd = [{ ...members, data: { list: [{ uid: 9, truename: '王+%#&', role: 'user' }] } }]
+  expect(findSeen(odd, '王', undefined)[0]?.href).toMatch(/keyword=王%2B%25%23%26$/)
 })
 
 test('several words find without a network what holds all of them, titles that do so before the rest', () => {

@@ -55,6 +55,8 @@ const plan = (one: { id: number; title: string; intro: string; training_room_id:
   ...{ kind: 'plan', id: one.id, title: one.title, text: one.intro, room_id: one.training_room_id },
   href: inRoom(one.training_room_id, `plan-detail?plan=${one.id}`),
 })
+/** A name as part of an address, as the server writes it: these signs would end it or be read as others. */
+const inAddress = (name: string): string => name.replace(/[%&#+]/g, encodeURIComponent)
 const isPublished = ({ published }: { published: boolean }): boolean => published
 const solution = ({ id, title, description }: { id: number; title: string; description: string }): Row => ({
   ...{ kind: 'solution', id, title, text: description, room_id: 0 },
@@ -75,6 +77,15 @@ export const readers: readonly Reader[] = [
   reader(searchApi.find, ({ list }) => list),
   reader(roomsApi.lists, ({ list }) => list.map(room)),
   reader(roomsApi.detail, (one) => [room(one)]),
+  // Whoever has read a room's members runs it.
+  reader(roomsApi.members, ({ list }, { room: at }) =>
+    list
+      .filter(({ role }) => role === 'user')
+      .map(({ uid, truename }) => ({
+        ...{ kind: 'person', id: uid, title: truename, text: '', room_id: at },
+        href: `/training-room/manager/${at}/member?keyword=${inAddress(truename)}`,
+      })),
+  ),
   reader(passesApi.lists, ({ list }) =>
     list.map(({ id, title, intro, training_room_id: at }) => ({
       ...{ kind: 'work', id, title, text: intro, room_id: at },
