@@ -7,8 +7,8 @@ import { times } from './scale'
 
 const ITEMS = 100_000
 const LIMIT = 20
-/** A common word, two together, a rare one, and one that nothing holds. */
-const WORDS = ['直播', '脚本实训', '第 77777 份', '琥珀']
+/** A common word, two of which one text holds both, two together, a rare one, and one that nothing holds. */
+const WORDS = ['直播', '直播 脚本', '脚本实训', '77777', '琥珀']
 
 /** Titles as schools write them: two of these words, and a number. */
 const TITLE = `(array['直播','短视频','网店','选品','客服','海报','数据','供应链'])[1 + i % 8]

@@ -52,6 +52,11 @@ const people = `select p.uid, p.truename, m.roles from org_member m join account
 const find = `select id, title, time from bench_item
   where search_grams(title || ' ' || text) @> search_grams($1) and (title ilike '%' || $1 || '%' or text ilike '%' || $1 || '%')
   order by (title ilike '%' || $1 || '%') desc, time desc limit 20`
+// Of several words all.
+const findAll = `select id, title, time from bench_item, (select array_agg('%' || w || '%') as likes from unnest(string_to_array($1, ' ')) w) q
+  where search_grams(title || ' ' || text) @> (select array_agg(distinct g) from unnest(string_to_array($1, ' ')) w, unnest(search_grams(w)) g)
+    and (title || ' ' || text) ilike all (q.likes)
+  order by (title ilike all (q.likes)) desc, time desc limit 20`
 
 type Row = { id: number; body: string }
 type Statement = <T>(text: string, values: unknown[]) => Promise<T[]>
@@ -113,7 +118,9 @@ type Asked = { Querystring: { room: string; keyword: string; offset: string } }
 app.get<Asked>('/search', async ({ query }) => ({
   data: await db.one(search, [query.room, query.keyword]),
 }))
-app.get<Asked>('/find', async ({ query }) => ({ data: await db.one(find, [query.keyword]) }))
+app.get<Asked>('/find', async ({ query }) => ({
+  data: await db.one(query.keyword.includes(' ') ? findAll : find, [query.keyword]),
+}))
 app.get<Asked>('/people', async ({ query }) => ({ data: await db.one(people, [query.keyword]) }))
 app.get<Asked>('/members', async ({ query }) => ({
   data: await db.one(members, [query.room, query.offset]),
