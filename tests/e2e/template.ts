@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleKit } from './kit/bundle'
@@ -9,9 +9,10 @@ import { KIT, TEMPLATE } from './kit/names'
 export default async (): Promise<() => void> => {
   const folder = mkdtempSync(join(tmpdir(), 'training-e2e-template-'))
   const kit = await bundleKit()
-  const file = join(folder, 'template.tar')
+  const file = process.env.TEST_TEMPLATE ?? join(folder, 'template.tar')
   // It lives for a second: what V8 would make of the database's code to run it faster costs more than it saves.
-  execFileSync(process.execPath, ['--liftoff-only', join(kit, 'make-template.js'), file], { stdio: 'inherit' })
+  if (!existsSync(file))
+    execFileSync(process.execPath, ['--liftoff-only', join(kit, 'make-template.js'), file], { stdio: 'inherit' })
   process.env[TEMPLATE] = file
   process.env[KIT] = kit
   return () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openPglite } from '../../server/db/client'
@@ -18,4 +18,21 @@ export const openEmpty = async (): Promise<Embedded> => {
   writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
   renameSync(own, file)
   return made
+}
+
+const directory = join(dirname(file), '.empty-directory')
+
+/** A directory in which the platform has made an empty database and closed it; made once as well. */
+export const emptyDirectory = async (dir: string): Promise<void> => {
+  if (!existsSync(directory)) {
+    const own = `${directory}.${process.pid}`
+    await (await openPglite({ dir: own })).close()
+    try {
+      renameSync(own, directory)
+    } catch {
+      // Somebody else was faster.
+      rmSync(own, { recursive: true })
+    }
+  }
+  cpSync(directory, dir, { recursive: true })
 }

@@ -141,6 +141,18 @@ const findChromium = async () => {
   return named()
 }
 
+/**
+ * The database that tests and journeys start from, made while a core is free; whoever does not find it makes its own. It lives for
+ * seconds: what V8 would make of the database's code to run it faster costs more than it saves.
+ */
+const makeTemplate = async () => {
+  const file = join(folder, 'template.tar')
+  const args = ['--liftoff-only', '--import', 'tsx', 'tests/e2e/kit/make-template.ts', file]
+  const child = begin(process.execPath, args, { stdio: 'inherit' })
+  await new Promise((ended) => child.on('error', ended).on('close', ended))
+  process.env.TEST_TEMPLATE = file
+}
+
 const journeys = async () => {
   const chromium = await findChromium()
   if (!chromium) process.stdout.write('\nno Chromium: set CHROMIUM_PATH or install one\n')
@@ -170,7 +182,12 @@ else {
   ]
   const [, built] = await Promise.all([
     checks(types),
-    checks(others).then(() => check(['build', 'npm', 'run', 'build'])),
+    checks(others)
+      .then(() => check(['build', 'npm', 'run', 'build']))
+      .then(async (ok) => {
+        await makeTemplate()
+        return ok
+      }),
   ])
   vitest('unit, server, screens', [])
   if (built) await journeys()

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openPglite, rowsOf } from '../../../../server/db/client'
+import { emptyDirectory } from '../../../support/empty'
 import { runWriter } from '../../../support/process'
 
 const root = mkdtempSync(join(tmpdir(), 'crash-'))
@@ -25,6 +26,7 @@ const killed = async (after: number): Promise<number[]> => {
 }
 
 test('killed twenty times while writing: every row that was acknowledged is there', { timeout: 240_000 }, async () => {
+  await emptyDirectory(dir)
   const acknowledged: number[] = []
   for (let round = 0; round < 20; round++) acknowledged.push(...(await killed(5 + round * 7)))
   const database = await openPglite({ dir })

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,7 +22,7 @@ import { migrate } from '../../../../server/db/migrate'
 import { attachment } from '../../../../server/db/schema/files'
 import { seedDemo } from '../../../../server/db/seed/demo'
 import { sampleIds, samples } from '../../../../server/db/seed/samples/samples'
-import { openEmpty } from '../../../support/empty'
+import { emptyDirectory, openEmpty } from '../../../support/empty'
 import { runCommand, runServer } from '../../../support/process'
 
 const root = mkdtempSync(join(tmpdir(), 'process-'))
@@ -151,6 +160,7 @@ test('the first super admin, a backup, a loss and the way back', async () => {
 
 test('a first start that was cut off before its files is finished by the next', async () => {
   const env = { DATA_DIR: fresh('cut'), LOG_LEVEL: 'silent' }
+  await emptyDirectory(join(env.DATA_DIR, 'pglite'))
   const database = await openPglite({ dir: join(env.DATA_DIR, 'pglite') })
   await migrate(database)
   await database.db.transaction((tx) => seedDemo(tx as unknown as Db, Math.floor(Date.now() / 1000)))
@@ -167,9 +177,11 @@ test('a first start that was cut off before its files is finished by the next', 
 
 test('seven backups are kept', async () => {
   const database = await openEmpty()
-  await migrate(database)
   const folder = fresh('backups')
-  for (let day = 0; day < KEPT + 2; day++) await backup(database, folder, 1_800_000_000 + day * 86_400)
+  const first = await backup(database, folder, 1_800_000_000)
+  // Of the days after it only names matter, until the last comes.
+  for (let day = 16; day < 16 + KEPT; day++) copyFileSync(first, first.replace('20270115', `202701${day}`))
+  await backup(database, folder, 1_800_000_000 + (KEPT + 1) * 86_400)
   await database.close()
   const names = readdirSync(folder).sort()
   expect(names).toHaveLength(KEPT)

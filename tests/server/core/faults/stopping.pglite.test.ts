@@ -9,6 +9,7 @@ import { account, session } from '../../../../server/db/schema/account'
 import { org, orgMember } from '../../../../server/db/schema/orgs/orgs'
 import { todoEntry } from '../../../../server/db/schema/todo'
 import { sha256 } from '../../../../server/lib/storage/hash'
+import { emptyDirectory } from '../../../support/empty'
 import { runServer } from '../../../support/process'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'stopping-'))
@@ -19,6 +20,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 /** Somebody with a session, in a database that nobody else has open. */
 const prepare = async () => {
+  await emptyDirectory(dir)
   const database = await openPglite({ dir })
   await migrate(database)
   const { db } = database
