@@ -181,7 +181,19 @@ test('its author gives the smaller file beside the film, and sees the size of bo
   const list = await screen.findByRole('list', { name: '流畅版视频：已选择的文件' })
   expect(within(list).getByText('36 MB')).toBeTruthy()
   expect(screen.getAllByText('120 MB').length).toBeGreaterThan(0)
+  // Seen of the one counts for the other: they have to be the same film.
+  const say = (n: number, duration: number) => {
+    const media = screen.getAllByTestId('film-length')[n] as HTMLMediaElement
+    Object.defineProperty(media, 'duration', { value: duration, configurable: true })
+    fireEvent.loadedMetadata(media)
+  }
+  say(0, 600.2)
+  say(1, 601)
+  expect(screen.queryByText(/不像同一部视频/)).toBeNull()
+  say(1, 95)
+  expect(screen.getByText('流畅版长 1:35，高清版长 10:00，不像同一部视频，请检查后再保存')).toBeTruthy()
   await user.click(within(list).getByRole('button', { name: '移除 开店-480p.mp4' }))
+  expect(screen.queryByText(/不像同一部视频/)).toBeNull()
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(async () => expect((await section()).low_file).toBeNull())
 })

@@ -17,3 +17,9 @@ export const renditionProblem = (high: Film | undefined, low: Film): string => {
   if (!low.mime.startsWith('video/')) return '流畅版也要是视频'
   return low.filesize < high.filesize ? '' : '流畅版要比高清版小'
 }
+
+/** Seconds by which two encodings of one film may differ. */
+const SAME_FILM = 2
+/** Whether two films are too unlike in length (seconds; 0 = not known) to be one: what was seen of one counts for the other. */
+export const lengthsDiffer = (high: number, low: number): boolean =>
+  high > 0 && low > 0 && Math.abs(high - low) > SAME_FILM
