@@ -178,6 +178,7 @@ export const addresses: Address[] = [
     shows: '选品小测',
   },
   { who: 'studentA', path: '/training-room/student/3/materials', title: /^资料/, shows: '实训报告模板' },
+  { who: 'studentA', path: '/training-room/student/1/materials', title: /^资料/, shows: '怎样写一条能卖货的标题' },
   { who: 'outsider', path: '/training-room/about/3', title: /^关于/, shows: '4.0 分（3 人评价）' },
   { who: 'teacher', path: '/training-room/manager/1/exam', title: /^考试管理/, shows: '第二章随堂测' },
   { who: 'teacher', path: '/training-room/manager/1/exam?tab=bank', title: /^考试管理/, shows: '导入题目' },
@@ -196,6 +197,7 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/exam-entrance/3/0', title: /^期末模拟考/, shows: '设备检查' },
   { who: 'studentA', path: '/exam-record-detail?id=1', title: /^期中测验/, shows: '合格' },
   { who: 'teacher', path: '/training-room/manager/3/materials', title: /^资料/, shows: '设备与场地' },
+  { who: 'teacher', path: '/training-room/manager/1/materials', title: /^资料/, shows: '怎样写一条能卖货的标题' },
   { who: 'studentA', path: '/training-room/student/1/plan_index', title: /^计划/, shows: '本学期学习计划' },
   {
     who: 'studentA',

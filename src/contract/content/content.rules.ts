@@ -75,9 +75,10 @@ export const contentProblems = (w: ContentWords): Problems => ({ ...draftProblem
 /** Whether a licence lets anybody who may read make a copy that names where it is from. */
 export const copiesFreely = (licence: Licence): boolean => licence !== 'reserved'
 
-/** Whether content of one type may stand in the list of another. */
-export const mayHold = (holder: ContentType, held: ContentType): boolean =>
-  contentTypes[holder].holds?.includes(held) ?? false
+/** Types of content that may stand in the list of one. */
+export const heldBy = (holder: ContentType): readonly ContentType[] =>
+  (contentTypes[holder].holds ?? []) as readonly ContentType[]
+export const mayHold = (holder: ContentType, held: ContentType): boolean => heldBy(holder).includes(held)
 
 /** Tags as they are kept: without blanks around, each once. */
 export const cleanTags = (tags: readonly string[]): string[] => [

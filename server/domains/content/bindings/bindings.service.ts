@@ -1,7 +1,7 @@
 import type { bindingsApi } from '#contract/content/bindings/bindings.api'
 import { bindingsErrors } from '#contract/content/bindings/bindings.errors'
 import type { ContentBinding, ModuleType } from '#contract/content/bindings/bindings.model'
-import { ROOM_CONTENTS_MAX, targetTypeOf } from '#contract/content/bindings/bindings.rules'
+import { PLACED_TYPES, ROOM_CONTENTS_MAX, targetTypeOf } from '#contract/content/bindings/bindings.rules'
 import { contentStateOf } from '#contract/content/content.rules'
 import { type ContentType, contentTypes } from '#contract/content/content.types'
 import type { Input, Output } from '#contract/kernel/endpoint'
@@ -41,8 +41,8 @@ const shown = (row: store.BindingRow): ContentBinding => {
 }
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Out<'lists'> => {
-  const { offset = 0, limit = PAGE_LIMIT, content_type: contentType } = input
-  const at = { moduleType: ROOM, moduleId: ctx.room.id, contentType }
+  const { offset = 0, limit = PAGE_LIMIT, content_type: contentType, beside } = input
+  const at = { moduleType: ROOM, moduleId: ctx.room.id, contentType, without: beside ? PLACED_TYPES : [] }
   const { list, total } = await store.inModule(ctx.db, at, { offset, limit })
   return { list: list.map(shown), total, offset, limit }
 }

@@ -38,7 +38,13 @@ export const listOf = async (db: Db, moduleType: ModuleType, moduleId: number): 
 
 export const inModule = (
   db: Db,
-  at: { moduleType: ModuleType; moduleId: number; contentType?: ContentType | undefined },
+  at: {
+    moduleType: ModuleType
+    moduleId: number
+    contentType?: ContentType | undefined
+    /** Types that are left out. */
+    without: readonly ContentType[]
+  },
   q: { offset: number; limit: number },
 ): Promise<Page<BindingRow>> =>
   page<BindingRow>(
@@ -47,7 +53,8 @@ export const inModule = (
         c.cover_id, f.key as cover_key, c.publish_time::int8, c.online_status, c.deleted_time::int8, b.create_time::int8, b.sort
       from content_binding b join content c on c.id = b.content_id left join attachment f on f.id = c.cover_id
       where b.module_type = ${at.moduleType} and b.module_id = ${at.moduleId}
-        and (${at.contentType ?? ''}::text = '' or c.content_type = ${at.contentType ?? ''})`,
+        and (${at.contentType ?? ''}::text = '' or c.content_type = ${at.contentType ?? ''})
+        and c.content_type <> all(${sql.param(`{${at.without.join(',')}}`)}::text[])`,
     sql`sort, id`,
     q,
     sql`1 as one`,

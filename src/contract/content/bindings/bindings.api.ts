@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, keyword } from '../../kernel/fields'
+import { flag, id, keyword } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import { contentCard, contentType } from '../content.model'
 import { contentBinding } from './bindings.model'
@@ -13,7 +13,13 @@ export const bindingsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/trainingRoom/contentLists',
-    input: input({ training_room_id: id, content_type: z.optional(contentType), ...paging }),
+    input: input({
+      training_room_id: id,
+      content_type: z.optional(contentType),
+      /** 1: without what the room shows in a place of its own. */
+      beside: z.optional(flag),
+      ...paging,
+    }),
     output: listOf(contentBinding),
     summary: 'Content that a room holds, in its order; what was taken down or deleted says so',
   }),

@@ -9,7 +9,7 @@ import { CoverCard } from '#ui/layout/card'
 import { ListRow } from '#ui/lists/list'
 import { contentHref } from './content-href'
 
-export const kindOf = (card: Pick<Card, 'content_type' | 'kind' | 'content_type_alias'>): string =>
+export const kindOf = (card: Pick<Card, 'kind' | 'content_type_alias'>): string =>
   card.kind ? resourceKindLabels[card.kind] : card.content_type_alias
 
 type Props = { card: Card; keep?: Record<string, string> }
@@ -36,8 +36,13 @@ export function ContentTile({ card, keep }: Props) {
   )
 }
 
+type RowProps = Pick<Props, 'keep'> & {
+  card: Pick<Card, 'id' | 'state' | 'content_type' | 'title' | 'description' | 'kind' | 'content_type_alias'>
+  percent?: number | undefined
+}
+
 /** Content in a list, with how far it was read; what was deleted leaves its place. */
-export function ContentRow({ card, keep, percent = 0 }: Props & { percent?: number | undefined }) {
+export function ContentRow({ card, keep, percent = 0 }: RowProps) {
   const icon = <Icon name={contentTypes[card.content_type].icon} />
   if (card.state === 'deleted') return <ListRow prefix={<Icon name="trash" />} title={CONTENT_DELETED} disabled />
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentCard } from '#contract/content/content.model'
-import { mayHold } from '#contract/content/content.rules'
 import { type ContentType, contentTypes } from '#contract/content/content.types'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
@@ -16,7 +15,8 @@ import { contentQueries } from '../content.queries'
 import { kindOf } from './content-card'
 
 type Props = {
-  holder: ContentType
+  /** Of which types. */
+  holds: readonly ContentType[]
   there: readonly { id: number }[]
   onAdd: (more: ContentCard[]) => void
   onClose: () => void
@@ -29,7 +29,7 @@ const places = [
 ] as const
 
 /** Published content for a list: out of one's library, or of all that one may read. */
-export function PickContents({ holder, there, onAdd, onClose }: Props) {
+export function PickContents({ holds, there, onAdd, onClose }: Props) {
   const [place, setPlace] = useState<'library' | 'all'>('library')
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<readonly ContentCard[]>([])
@@ -39,7 +39,7 @@ export function PickContents({ holder, there, onAdd, onClose }: Props) {
   const cards = place === 'library' ? library.data?.list.map(({ content }) => content) : all.data?.list
   const usable = (cards ?? []).filter(
     (card) =>
-      card.state === 'published' && mayHold(holder, card.content_type) && !there.some(({ id }) => id === card.id),
+      card.state === 'published' && holds.includes(card.content_type) && !there.some(({ id }) => id === card.id),
   )
   const set = (card: ContentCard, on: boolean) =>
     setChosen(on ? [...chosen, card] : chosen.filter(({ id }) => id !== card.id))
@@ -89,7 +89,7 @@ export function PickContents({ holder, there, onAdd, onClose }: Props) {
             ) : (
               <Empty title="没有可以添加的内容" icon="search">
                 只能添加已发布的
-                {(contentTypes[holder].holds ?? []).map((type) => contentTypes[type as ContentType].label).join('、')}。
+                {holds.map((type) => contentTypes[type].label).join('、')}。
               </Empty>
             )
           }

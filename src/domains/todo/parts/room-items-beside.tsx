@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { RoomProject } from '#contract/projects/projects.model'
 import { usePages } from '#lib/use-pages'
 import { Grid } from '#ui/lists/grid'
+import { List } from '#ui/lists/list'
 import { campsQueries } from '../../camps/camps.queries'
 import { CampCard } from '../../camps/parts/camp-card'
+import { contentQueries } from '../../content/content.queries'
+import { BoundRow } from '../../content/parts/bound-row'
 import { ltiQueries } from '../../lti/lti.queries'
 import { ActivityCard } from '../../lti/parts/activity-card'
 import { projectList } from '../../projects/parts/project-address'
@@ -23,6 +26,23 @@ export function CampsPart({ roomId, title }: RoomPart) {
             <CampCard key={camp.id} camp={camp} />
           ))}
         </Grid>
+      )}
+    </Part>
+  )
+}
+
+/** Content of the library that has no place of its own in a room; a room without any says nothing of it. */
+export function ContentsPart({ roomId, title }: RoomPart) {
+  const pages = usePages((offset) => contentQueries.inRoom(roomId, { offset, beside: 1 }))
+  if (!pages.first.data?.total) return null
+  return (
+    <Part title={title} pages={pages} more={{ label: '全部资料', href: `/training-room/student/${roomId}/materials` }}>
+      {(list) => (
+        <List label={title}>
+          {list.map((bound) => (
+            <BoundRow key={bound.id} bound={bound} />
+          ))}
+        </List>
       )}
     </Part>
   )

@@ -15,7 +15,7 @@ const one = (
 ) => lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 /** What any room may hold, beside what its menu names. */
-const beside = (name: 'CampsPart' | 'ActivitiesPart' | 'ProjectsPart') =>
+const beside = (name: 'CampsPart' | 'ActivitiesPart' | 'ProjectsPart' | 'ContentsPart') =>
   lazyComponent(() => import('../parts/room-items-beside').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
@@ -29,8 +29,9 @@ const parts: Record<string, ReturnType<typeof one>> = {
   project: beside('ProjectsPart'),
   activity: beside('ActivitiesPart'),
 }
-/** No menu names camps: they are content of the room. */
+/** No menu names these: they are content of the room. */
 const CampsPart = beside('CampsPart')
+const ContentsPart = beside('ContentsPart')
 
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
 export function ItemList({ roomId }: { roomId: number }) {
@@ -72,6 +73,7 @@ function Items({ room }: { room: RoomDetail }) {
       )}
       {shown}
       <CampsPart fallback={null} roomId={room.id} title="训练营" />
+      <ContentsPart fallback={null} roomId={room.id} title="资源库内容" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CampContent } from '#contract/camps/camps.model'
 import { PHASE_CONTENTS_MAX } from '#contract/camps/camps.rules'
 import { CONTENT_DELETED, contentStateLabels } from '#contract/content/content.labels'
+import { heldBy } from '#contract/content/content.rules'
 import { contentTypes } from '#contract/content/content.types'
 import { moved } from '#contract/rooms/page/page.rules'
 import { Button, IconButton } from '#ui/button'
@@ -62,7 +63,7 @@ export function PhaseContents({ name, value, onChange }: Props) {
       </div>
       {picking && (
         <PickContents
-          holder="training_camp"
+          holds={heldBy('training_camp')}
           there={value}
           onAdd={(more) =>
             onChange(

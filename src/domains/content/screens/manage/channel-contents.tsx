@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CONTENT_DELETED, contentStateLabels } from '#contract/content/content.labels'
 import type { ContentCard } from '#contract/content/content.model'
-import { CONTENTS_MAX } from '#contract/content/content.rules'
+import { CONTENTS_MAX, heldBy } from '#contract/content/content.rules'
 import type { ContentType } from '#contract/content/content.types'
 import { moved } from '#contract/rooms/page/page.rules'
 import { Button, IconButton } from '#ui/button'
@@ -64,7 +64,7 @@ export function ChannelContents({ type, value, onChange }: Props) {
       </div>
       {picking && (
         <PickContents
-          holder={type}
+          holds={heldBy(type)}
           there={value}
           onAdd={(more) => onChange([...value, ...more].slice(0, CONTENTS_MAX))}
           onClose={() => setPicking(false)}

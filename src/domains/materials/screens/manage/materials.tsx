@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RoomMaterial } from '#contract/materials/materials.model'
 import { grouped, MATERIALS_MAX } from '#contract/materials/materials.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
@@ -24,8 +24,8 @@ const AddMaterials = popup(() => import('./add-materials').then((m) => m.AddMate
 const EditMaterial = popup(() => import('./edit-material').then((m) => m.EditMaterial))
 const EditGroups = popup(() => import('./edit-groups').then((m) => m.EditGroups))
 
-/** What a room hands out, for those who arrange it. */
-export function ManageMaterials({ roomId }: { roomId: number }) {
+/** What a room hands out, for those who arrange it; `beside`: what a later domain hands out in the same place. */
+export function ManageMaterials({ roomId, beside }: { roomId: number; beside?: ReactNode }) {
   const client = useQueryClient()
   const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
@@ -94,6 +94,7 @@ export function ManageMaterials({ roomId }: { roomId: number }) {
             onRemove={remove}
           />
         ))}
+      {beside}
       {open === 'add' && <AddMaterials roomId={roomId} groups={groups} onClose={() => setOpen(undefined)} />}
       {open === 'groups' && <EditGroups roomId={roomId} groups={groups} onClose={() => setOpen(undefined)} />}
       {editing && (

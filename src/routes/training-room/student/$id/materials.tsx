@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { contentQueries } from '../../../../domains/content/content.queries'
+import { RoomContents } from '../../../../domains/content/screens/room/room-contents'
 import { materialsQueries } from '../../../../domains/materials/materials.queries'
 import { MaterialsScreen } from '../../../../domains/materials/screens/materials'
 
@@ -6,9 +8,12 @@ export const Route = createFileRoute('/training-room/student/$id/materials')({
   staticData: { title: '资料' },
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(materialsQueries.lists(Number(params.id)))
+    const roomId = Number(params.id)
+    void context.queryClient.prefetchQuery(materialsQueries.lists(roomId))
+    void context.queryClient.prefetchQuery(contentQueries.inRoom(roomId, { beside: 1 }))
   },
   component: function Materials() {
-    return <MaterialsScreen roomId={Number(Route.useParams().id)} />
+    const roomId = Number(Route.useParams().id)
+    return <MaterialsScreen roomId={roomId} beside={<RoomContents roomId={roomId} />} />
   },
 })

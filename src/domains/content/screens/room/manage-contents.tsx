@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ContentBinding } from '#contract/content/bindings/bindings.model'
+import { ROOM_CONTENTS_MAX, SHELF_TYPES } from '#contract/content/bindings/bindings.rules'
+import { contentStateLabels } from '#contract/content/content.labels'
+import { moved } from '#contract/rooms/page/page.rules'
+import { usePages } from '#lib/use-pages'
+import { Button, IconButton } from '#ui/button'
+import { Card } from '#ui/layout/card'
+import { Link } from '#ui/link'
+import { Sortable } from '#ui/lists/sortable'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
+import { UndoBar } from '#ui/states/undo-bar'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { contentQueries } from '../../content.queries'
+import { roomContentActs } from '../../library.mutations'
+import { boundTitle } from '../../parts/bound-row'
+import { contentHref } from '../../parts/content-href'
+import styles from '../manage/edit.module.css'
+
+const PickContents = popup(() => import('../../parts/pick-contents').then((m) => m.PickContents))
+
+/** Content of the library that a room holds beside its files: what stands there, in which order, and what is added or taken out. */
+export function ManageRoomContents({ roomId }: { roomId: number }) {
+  const client = useQueryClient()
+  const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
+  const { first, list } = usePages((offset) => contentQueries.inRoom(roomId, { offset, beside: 1 }), { whole: true })
+  const [order, setOrder] = useState<number[]>()
+  const [picking, setPicking] = useState(false)
+  const [removed, setRemoved] = useState<ContentBinding>()
+  const place = (id: number) => order?.indexOf(id) ?? -1
+  const shown = order ? [...list].sort((a, b) => place(a.id) - place(b.id)) : list
+  const move = (from: number, to: number) => {
+    const ids = moved(shown, from, to).map(({ id }) => id)
+    setOrder(ids)
+    void attempt(() => roomContentActs.sort(client, roomId, ids)).then(() =>
+      setOrder((now) => (now === ids ? undefined : now)),
+    )
+  }
+  const remove = (bound: ContentBinding) =>
+    attempt(async () => {
+      await roomContentActs.unbind(client, roomId, bound.id)
+      setRemoved(bound)
+    })
+  const add = (ids: number[]) => attempt(() => roomContentActs.bind(client, roomId, ids))
+  const putBack = async ({ target_id: id }: ContentBinding) => {
+    await add([id])
+    setRemoved(undefined)
+    await say('已恢复')
+  }
+  const row = (bound: ContentBinding, handle: ReactNode) => (
+    <div className={styles.part}>
+      {handle}
+      <span className={styles.name}>
+        {bound.state === 'deleted' ? (
+          boundTitle(bound)
+        ) : (
+          <Link href={contentHref({ id: bound.target_id, content_type: bound.content_type })}>{boundTitle(bound)}</Link>
+        )}
+        <span className="secondary">
+          {bound.state === 'published' ? bound.type_name : contentStateLabels[bound.state]}
+        </span>
+      </span>
+      <IconButton icon="close" label={`移出${boundTitle(bound)}`} disabled={ended} onClick={() => void remove(bound)} />
+    </div>
+  )
+  return (
+    <Card title="资源库内容" {...(first.data && { extra: `${first.data.total} 项` })}>
+      <div className="stack">
+        {removed && (
+          // What is no longer out could not be put in again.
+          <UndoBar disabled={removed.state !== 'published'} onUndo={() => putBack(removed)}>
+            已移出“{boundTitle(removed)}”
+          </UndoBar>
+        )}
+        <QueryView query={first} skeleton={<SkeletonList rows={2} />}>
+          {({ total }) =>
+            total === 0 ? (
+              <p className="secondary">把资源库里的资源、专栏、标准放进来，成员在“资料”和“实训内容”里打开。</p>
+            ) : ended ? (
+              shown.map((bound) => <div key={bound.id}>{row(bound, <span />)}</div>)
+            ) : (
+              <Sortable
+                label="资源库内容的顺序"
+                items={shown}
+                itemKey={({ id }) => String(id)}
+                itemLabel={boundTitle}
+                onMove={move}
+              >
+                {row}
+              </Sortable>
+            )
+          }
+        </QueryView>
+        <Button
+          variant="secondary"
+          icon="plus"
+          disabled={ended || !first.data || first.data.total >= ROOM_CONTENTS_MAX}
+          onClick={() => setPicking(true)}
+        >
+          添加内容
+        </Button>
+      </div>
+      {picking && (
+        <PickContents
+          holds={SHELF_TYPES}
+          there={list.map(({ target_id: id }) => ({ id }))}
+          onAdd={(more) => void add(more.map(({ id }) => id))}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Card>
+  )
+}

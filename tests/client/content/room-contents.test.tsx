@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { bindingsApi } from '#contract/content/bindings/bindings.api'
+import { ManageRoomContents } from '../../../src/domains/content/screens/room/manage-contents'
+import { RoomContents } from '../../../src/domains/content/screens/room/room-contents'
+import { ItemList } from '../../../src/domains/todo/screens/item-list'
+import { withDemo } from '../../support/demo'
+import { connect, show } from '../../support/screen'
+import type { Client, TestServer } from '../../support/server'
+
+const ROOM = 1
+const FIRST = '怎样写一条能卖货的标题'
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+let student: Client
+withDemo((demo) => {
+  s = demo.s
+  teacher = demo.teacher
+  student = demo.student
+})
+beforeEach(() => connect(s, student))
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+const held = async () =>
+  (await teacher.get(bindingsApi.lists, { training_room_id: ROOM, beside: 1, limit: 100 })).data.list
+
+test('a member finds what the library gave the room beside its files and among what it offers, and what was taken down says so', async () => {
+  show(<RoomContents roomId={ROOM} />)
+  const list = await screen.findByRole('list', { name: '资源库内容' })
+  const link = within(list).getByRole('link', { name: new RegExp(FIRST) })
+  expect(link.getAttribute('href')).toBe('/published-content-detail/10')
+  cleanup()
+  await teacher.post(authoringApi.setOnline, { id: 10, online_status: 0 })
+  show(<ItemList roomId={ROOM} />)
+  const part = await screen.findByRole('list', { name: '资源库内容' })
+  expect(within(part).getByText('已下架')).toBeTruthy()
+  cleanup()
+  await teacher.post(authoringApi.remove, { id: 10 })
+  show(<RoomContents roomId={ROOM} />)
+  expect(await screen.findByText('内容已被删除')).toBeTruthy()
+})
+
+test('what a room shows in a place of its own does not stand there, and a room without any says nothing', async () => {
+  const { list } = (await teacher.get(bindingsApi.lists, { training_room_id: 3, beside: 1 })).data
+  expect(list.map(({ content_type }) => content_type)).not.toContain('project')
+  const all = (await teacher.get(bindingsApi.lists, { training_room_id: 3 })).data.list
+  expect(all.map(({ content_type }) => content_type)).toContain('project')
+  for (const { id } of await held()) await teacher.post(bindingsApi.unbind, { training_room_id: ROOM, id })
+  const { client, container } = show(<RoomContents roomId={ROOM} />)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(container.textContent).toBe('')
+})
+
+test('a manager orders it by keys, takes something out and puts it back, and adds out of the library', async () => {
+  connect(s, teacher)
+  show(<ManageRoomContents roomId={ROOM} />)
+  const titles = async () => (await held()).map(({ content }) => content.title)
+  const before = await titles()
+  const list = await screen.findByRole('list', { name: '资源库内容的顺序' })
+  const handle = within(list).getByRole('button', { name: new RegExp(`移动.*${FIRST}`) })
+  handle.focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(async () => expect((await titles()).indexOf(FIRST)).toBe(1))
+
+  await user.click(await screen.findByRole('button', { name: `移出${FIRST}` }))
+  expect(await screen.findByText(`已移出“${FIRST}”`)).toBeTruthy()
+  expect(await titles()).not.toContain(FIRST)
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(async () => expect((await titles()).sort()).toEqual([...before].sort()))
+
+  await user.click(await screen.findByRole('button', { name: '添加内容' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '添加内容' }))
+  await user.click(dialog.getByRole('button', { name: '组织和商店' }))
+  const [choice] = await dialog.findAllByRole('checkbox')
+  await user.click(choice as HTMLElement)
+  await user.click(dialog.getByRole('button', { name: '添加 1 项' }))
+  await waitFor(async () => expect(await titles()).toHaveLength(before.length + 1))
+})
