@@ -3,8 +3,8 @@ export interface ContentKind {
   label: string
   /** Of the page's icons. */
   icon: 'book' | 'task' | 'cert' | 'work' | 'home' | 'chart' | 'apps' | 'file' | 'edit' | 'link' | 'team' | 'trophy'
-  /** Who writes such content: teachers and above, an organisation's admins, or super admins. */
-  makers: 'teacher' | 'admin' | 'super'
+  /** Who writes such content: teachers and above, an organisation's admins, super admins, or nobody, where it is not kept as content. */
+  makers: 'teacher' | 'admin' | 'super' | 'nobody'
   /** With what it is written, besides title and words: see `editors` on the page; `own` is a screen of a later domain. */
   editor: 'resource' | 'article' | 'channel' | 'standard' | 'reference' | 'link' | 'own'
   /** As what it is read: its text, its file or address, its list of contents, its dimension table, the thing it refers to. */
@@ -20,8 +20,6 @@ export interface ContentKind {
   progress: 'opened' | 'file' | 'contents' | 'own' | 'none' | 'reported'
   /** What it lists, in order; none of them lists its own kind, so that no circle closes. */
   holds?: readonly string[]
-  /** Cards of one page of a scene list (section 9). */
-  sceneLimit?: number
 }
 
 export const CONTENT_TYPES = [
@@ -61,9 +59,9 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     editor: 'article',
     // What can be read to its end, so that one's progress counts it.
     holds: ['feed', 'resource', 'channel', 'standard', 'third_party_active'],
-    sceneLimit: 6,
   },
-  study_collection: { ...made, label: '学习合集', icon: 'book' },
+  // A course is a room's own (`coursesApi`), see docs/decisions.md: its name stands here for what the specification binds by it.
+  study_collection: { ...made, label: '学习合集', icon: 'book', makers: 'nobody' },
   task: {
     ...reference,
     label: '任务',
@@ -71,7 +69,6 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     makers: 'teacher',
     card: 'long',
     progress: 'own',
-    sceneLimit: 4,
   },
   standard: {
     label: '标准',
@@ -92,10 +89,10 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     card: 'long',
     preview: 'text',
     progress: 'contents',
-    holds: ['feed', 'resource', 'study_collection', 'project', 'third_party_active'],
+    holds: ['feed', 'resource', 'project', 'third_party_active'],
   },
   room: { ...reference, label: '实训室', icon: 'home', makers: 'admin', card: 'long', progress: 'none' },
-  project: { ...made, label: '项目', icon: 'work', sceneLimit: 8 },
+  project: { ...made, label: '项目', icon: 'work' },
   industry: { ...reference, label: '行业', icon: 'team', makers: 'super', card: 'short', progress: 'none' },
   cert_category: { ...article, label: '证书类别', icon: 'cert', makers: 'admin', card: 'short' },
   virtual_task: { ...reference, label: '模拟任务', icon: 'task', makers: 'teacher', card: 'long', progress: 'own' },

@@ -95,6 +95,11 @@ test('what is not whole is not published, and the store only by who may', async 
   expect((await teacher.post(authoringApi.save, form({ content_type: 'standard' }))).message).toBe(
     '没有创建这类内容的权限',
   )
+  // A course is a room's, and none of the library.
+  for (const by of [teacher, admin, await s.as(people.super.login)])
+    expect((await by.post(authoringApi.save, form({ content_type: 'study_collection' }))).message).toBe(
+      '没有创建这类内容的权限',
+    )
   const standard = await make({ content_type: 'standard' }, admin)
   expect((await publish(standard.id, 'org', admin)).message).toBe('请先填写维度表')
   const feed = await make({}, admin)

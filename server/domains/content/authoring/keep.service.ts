@@ -33,6 +33,7 @@ const words = (text: string) => new DomainError(contentErrors.content_words, tex
 /** Throws unless the asker may write content of this type: its row of the table says who. */
 export const assertMaker = async (db: Db, { orgRoles, superAdmin, uid }: Actor, type: ContentType): Promise<void> => {
   const { makers } = contentTypes[type]
+  if (makers === 'nobody') throw new DomainError(contentErrors.content_maker)
   if (superAdmin || (makers === 'admin' && adminOrAbove(orgRoles))) return
   if (makers === 'teacher' && (teacherOrAbove(orgRoles) || (await store.standingOf(db, uid)).supplier)) return
   throw new DomainError(contentErrors.content_maker)

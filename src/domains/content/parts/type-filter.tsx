@@ -1,8 +1,12 @@
-import { CONTENT_TYPES, contentTypes } from '#contract/content/content.types'
+import { CONTENT_TYPES, type ContentType, contentTypes } from '#contract/content/content.types'
 import { SelectField } from '#ui/fields/select-field'
 
 /** What a list of contents is narrowed to: one content type, or all of them. */
-export const TYPE_CHOICES = ['all', ...CONTENT_TYPES] as const
+export const TYPE_CHOICES: readonly ['all', ...ContentType[]] = [
+  'all',
+  // What nobody writes there is none of.
+  ...CONTENT_TYPES.filter((type) => contentTypes[type].makers !== 'nobody'),
+]
 export type TypeChoice = (typeof TYPE_CHOICES)[number]
 
 const options = TYPE_CHOICES.map((value) => ({
