@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, world } from '../../../server/db/seed/world'
 import { parseSearch } from '../../../src/app/boot/search'
 import type { RouteFacts } from '../../../src/app/boot/static-data'
 import type * as NavigationModule from '../../../src/app/navigation'
+import { Route as teachCenter } from '../../../src/routes/_main/teach-center'
 import { connectPage } from '../../support/page'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { until } from '../../support/until'
@@ -110,6 +111,8 @@ it('lets the logged-in in, and sends those without the role to /401', async () =
   open(await as(world.people.studentA.login))
   expect(await go('/index', { auth: true })).toBe('/index')
   expect(await go('/console', { auth: true, roles: ['ROLE_ORG_ADMIN', 'ROLE_SUPER_ADMIN'] })).toBe('/401')
+  const { auth, roles } = teachCenter.options.staticData ?? {}
+  expect(await go('/teach-center', { ...(auth && { auth }), ...(roles && { roles }) })).toBe('/401')
 })
 
 it('lets whoever has one of the roles through', async () => {
