@@ -54,16 +54,16 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
   const row = (bound: ContentBinding, handle: ReactNode) => (
     <div className={styles.part}>
       {handle}
-      <span className={styles.name}>
-        {bound.state === 'deleted' ? (
-          boundTitle(bound)
-        ) : (
-          <Link href={contentHref({ id: bound.target_id, content_type: bound.content_type })}>{boundTitle(bound)}</Link>
-        )}
-        <span className="secondary">
-          {bound.state === 'published' ? bound.type_name : contentStateLabels[bound.state]}
-        </span>
-      </span>
+      {bound.state === 'deleted' ? (
+        <span className={styles.name}>{boundTitle(bound)}</span>
+      ) : (
+        <Link className={styles.name} href={contentHref({ id: bound.target_id, content_type: bound.content_type })}>
+          {boundTitle(bound)}
+          <span className="secondary">
+            {bound.state === 'published' ? bound.type_name : contentStateLabels[bound.state]}
+          </span>
+        </Link>
+      )}
       <IconButton icon="close" label={`移出${boundTitle(bound)}`} disabled={ended} onClick={() => void remove(bound)} />
     </div>
   )
