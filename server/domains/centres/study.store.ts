@@ -69,8 +69,23 @@ export const awards = (db: Db, { uid, now }: Asked) =>
   )
 
 /**
+ * Projects that the person has passed: in one of their rooms the last word of their side, theirs or their team's, is a mark at
+ * every node that asks for a hand-in. A project that asks for none is passed as other contents are, by reading it.
+ */
+const markedProjects = (uid: number): SQL => sql`select pc.id from content_binding pb
+    join room r on pb.module_type = 'training_room' and r.id = pb.module_id ${learns(uid)}
+    join content pc on pc.id = pb.content_id and pc.content_type = 'project'
+    join project_node n on n.content_id = pc.id and n.deleted_time = 0 and n.hand_in <> 'none' and n.number = (select max(v.number)
+      from project_node v where v.content_id = pc.id and v.number <= pc.published)
+    left join lateral (select h.state from project_hand_in h where h.room_id = r.id and h.content_id = pc.id and h.node_id = n.id
+      and h.last and ((h.team_id = 0 and h.uid = ${uid}) or (h.team_id > 0 and exists (select 1 from team_member t
+        where t.team_id = h.team_id and t.uid = ${uid} and t.role <> 'teacher'))) order by h.id desc limit 1) x on true
+  group by pc.id, r.id having bool_and(coalesce(x.state, '') = 'marked')`
+
+/**
  * Abilities on top of the dimension tables of what one learns: contents of one's rooms, of their courses and of one's camps, those
- * camps, and what one has read. Passed is what was read to its end, or learned as a section; a camp when one graduated.
+ * camps, and what one has read. Passed is what was read to its end, or learned as a section; a camp when one graduated, a project
+ * when all of it was marked, what a tool reports on when it reported the end.
  */
 export const abilities = (db: Db, { uid }: Asked): Promise<Ability[]> =>
   rowsOf(
@@ -86,7 +101,9 @@ export const abilities = (db: Db, { uid }: Asked): Promise<Ability[]> =>
       passed as (
         select g.content_id as id from content_progress g where g.uid = ${uid} and g.percent >= ${read}
         union select s.content_id from course_done d join course_section s on s.id = d.section_id and s.content_id > 0 where d.uid = ${uid}
-        union select k.content_id from camp_member k where k.uid = ${uid} and k.graduate_time > 0)
+        union select k.content_id from camp_member k where k.uid = ${uid} and k.graduate_time > 0
+        union ${markedProjects(uid)}
+        union select l.content_id from lti_progress l where l.uid = ${uid} and l.done_time > 0)
       select d.title, (sum(d.weight) filter (where p.id is not null) * 100 / sum(d.weight))::int as percent,
         count(p.id)::int as passed, count(*)::int as total
       from mine join content c on c.id = mine.id and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0

@@ -5,7 +5,10 @@ import { passesApi } from '#contract/works/passes/passes.api'
 import { isOpenPass } from '#contract/works/works.rules'
 import { campMember } from '../../../server/db/schema/camps'
 import { certAward } from '../../../server/db/schema/certs'
+import { contentDimension } from '../../../server/db/schema/content/content'
 import { exam } from '../../../server/db/schema/exams/runs'
+import { ltiProgress } from '../../../server/db/schema/lti'
+import { projectHandIn } from '../../../server/db/schema/projects'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { withDemo } from '../../support/demo'
@@ -95,6 +98,37 @@ test('an ability counts what was read to its end and camps of which one graduate
   const other = await s.as(people.studentB.login)
   expect((await abilities(other)).find(({ title }) => title === '口头表达')?.passed).toBe(0)
   expect((await student.get(centresApi.study, {})).data.lines.find(({ kind }) => kind === 'camp')?.over).toBe(true)
+})
+
+test('an ability counts a project whose every hand-in is marked, the team’s too, and an activity that was reported done', async () => {
+  const [PROJECT, ACTIVITY, ROOM, TEAM] = [51, 29, 3, 7]
+  await s.db.insert(contentDimension).values([
+    { contentId: PROJECT, title: '项目实战', weight: 100 },
+    { contentId: ACTIVITY, title: '公开课学习', weight: 100 },
+  ])
+  const passed = async (title: string, by = student) =>
+    (await by.get(centresApi.study, {})).data.abilities.find((one) => one.title === title)?.passed
+  const mine = and(eq(ltiProgress.contentId, ACTIVITY), eq(ltiProgress.uid, people.studentA.uid))
+  await s.db.delete(ltiProgress).where(mine)
+  const far = { roomId: ROOM, contentId: ACTIVITY, uid: people.studentA.uid, openTime: s.now() }
+  await s.db.insert(ltiProgress).values(far)
+  expect(await passed('公开课学习')).toBe(0)
+  await s.db.update(ltiProgress).set({ doneTime: s.now() }).where(mine)
+  expect(await passed('公开课学习')).toBe(1)
+
+  // The first node is each learner's own and marked; of the team's three one was returned, two are missing.
+  expect(await passed('项目实战')).toBe(0)
+  const ofTeam = and(eq(projectHandIn.contentId, PROJECT), eq(projectHandIn.teamId, TEAM))
+  const handIn = (nodeId: number) => ({
+    ...{ roomId: ROOM, contentId: PROJECT, nodeId, nodeTitle: '', teamId: TEAM, uid: people.studentB.uid },
+    ...{ number: 1, createTime: s.now() },
+  })
+  await s.db.insert(projectHandIn).values([handIn(8), handIn(10)])
+  expect(await passed('项目实战')).toBe(0)
+  await s.db.update(projectHandIn).set({ state: 'marked' }).where(ofTeam)
+  expect(await passed('项目实战')).toBe(1)
+  const other = await s.as(people.studentB.login)
+  expect(await passed('项目实战', other)).toBe(0)
 })
 
 test('marks of exams are told once they are released, and certificates while they stand', async () => {

@@ -143,7 +143,9 @@ export function Abilities({ list }: { list: readonly Ability[] }) {
               />
             ))}
           </List>
-          <p className="secondary">按实训室、课程和训练营里学习内容的能力维度表计算：读完、学完或结营才算通过。</p>
+          <p className="secondary">
+            按实训室、课程和训练营里学习内容的能力维度表计算：读完、学完或结营才算通过；项目的各项提交全部评阅后通过，第三方活动完成后通过。
+          </p>
         </div>
       </Card>
     </Section>
