@@ -12,6 +12,7 @@ export const staleBy: StaleBy = {
   'contest.team': list,
   'contest.mark': list,
   exam: list,
+  project: list,
   content: list,
   activity: list,
   announce: list,

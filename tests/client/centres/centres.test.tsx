@@ -1,10 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
+import { todoApi } from '#contract/todo/todo.api'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { StudyCenter } from '../../../src/domains/centres/screens/study'
 import { TeachCenter } from '../../../src/domains/centres/screens/teach'
+import { todoQueries } from '../../../src/domains/todo/todo.queries'
 import { connect, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
 
@@ -62,4 +64,21 @@ test('a teacher finds what waits, how far a class is and who did not hand in wha
   const rooms = screen.getByRole('list', { name: '班级进度' })
   expect(within(rooms).getAllByText(/^\d+ 人逾期$/).length).toBeGreaterThan(0)
   expect(screen.getByRole('heading', { name: '等我处理' })).toBeTruthy()
+})
+
+test('a teacher finds the hand-ins of projects that wait for a mark, and none of what learners do at them', async () => {
+  const projectsOf = async (login: string) =>
+    (await (await as(login)).get(todoApi.lists, {})).data.list.filter(({ kind }) => kind === 'project')
+  const learners = await projectsOf(people.studentA.login)
+  const managers = await projectsOf(people.teacher.login)
+  expect(learners.length).toBeGreaterThan(0)
+  const { client } = show(<TeachCenter />)
+  const key = todoQueries.lists().queryKey
+  await waitFor(() => expect(client.getQueryData(key)).toBeTruthy())
+  // The same person may teach in one room and learn in another; other things would fill the places.
+  act(() => void client.setQueryData(key, { list: [...learners, ...managers] }))
+  const waits = await screen.findByRole('link', { name: /份项目提交等待评阅/ })
+  expect(waits.getAttribute('href')).toBe('/training-room/manager/3/project?project=51')
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(learners.filter(({ href }) => hrefs.includes(href))).toEqual([])
 })

@@ -17,8 +17,9 @@ import { RoomShare } from '../parts/room-share'
 
 /** What waits for somebody who teaches. */
 const TEACHES: readonly TodoKind[] = ['apply', 'signup', 'mark', 'judge', 'appeal', 'post']
-/** An exam waits for who marks it; for others it is one that they take. */
-const marksExam = ({ kind, href }: TodoItem): boolean => kind === 'exam' && href.startsWith('/training-room/manager/')
+/** An exam or a project waits for who marks it; for others it is one that they take or work on. */
+const MARKED: readonly TodoKind[] = ['exam', 'project']
+const marks = ({ kind, href }: TodoItem): boolean => MARKED.includes(kind) && href.startsWith('/training-room/manager/')
 const PLACES = 6
 
 /** 教学中心: what waits for the teacher, how far their classes are, and who falls behind. */
@@ -45,7 +46,7 @@ export function TeachCenter() {
 
 function Waits() {
   const query = useQuery(todoQueries.lists())
-  const list = query.data?.list.filter((item) => TEACHES.includes(item.kind) || marksExam(item)) ?? []
+  const list = query.data?.list.filter((item) => TEACHES.includes(item.kind) || marks(item)) ?? []
   return (
     <Section title="等我处理" more={{ label: '全部待办', href: todoPage }}>
       <QueryView query={query} skeleton={<SkeletonList rows={3} />}>
