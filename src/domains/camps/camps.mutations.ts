@@ -10,7 +10,12 @@ import { campsQueries } from './camps.queries'
 
 // A place is taken from somebody else, and whoever arranges a camp has to know at once: nothing here waits in the outbox.
 
-const changed = () => [...campsQueries.about.camps(), ...centresQueries.about.scenes(), ...todoQueries.about.todo()]
+const changed = () => [
+  ...campsQueries.about.camps(),
+  ...centresQueries.about.progress(),
+  ...centresQueries.about.scenes(),
+  ...todoQueries.about.todo(),
+]
 
 export const campActs = {
   join: (client: QueryClient, id: number, period_id: number) =>

@@ -10,5 +10,7 @@ export const staleBy: StaleBy = {
   task: () => [...progress(), ...scenes()],
   room: progress,
   exam: progress,
+  project: progress,
+  activity: progress,
   content: progress,
 }

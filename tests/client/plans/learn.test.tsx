@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { centresApi } from '#contract/centres/centres.api'
 import { plansApi } from '#contract/plans/plans.api'
 import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { plan, planTick } from '../../../server/db/schema/plans'
 import { world } from '../../../server/db/seed/world'
+import { centresQueries } from '../../../src/domains/centres/centres.queries'
 import { PlanContent } from '../../../src/domains/plans/screens/plan-content'
 import { PlanData } from '../../../src/domains/plans/screens/plan-data'
 import { PlanDetail } from '../../../src/domains/plans/screens/plan-detail'
@@ -87,12 +89,16 @@ test('what a plan is, and all plans of a person', async () => {
 })
 
 test('a text is read and ticked off, and the tick taken back', async () => {
-  open(5)
+  const { client } = open(5)
+  const key = centresQueries.study().queryKey
+  client.setQueryData(key, (await student.get(centresApi.study, {})).data)
   expect(await screen.findByText('至少收集三家竞店的首页截图')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '我完成了' }))
   expect(await screen.findByRole('button', { name: '取消完成' })).toBeTruthy()
   await flushOutbox()
   expect((await item(5))?.done).toBe(true)
+  // The study centre says how far one is in each plan: it is asked anew.
+  await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
   await user.click(screen.getByRole('button', { name: '取消完成' }))
   await flushOutbox()
   await waitFor(async () => expect((await item(5))?.done).toBe(false))

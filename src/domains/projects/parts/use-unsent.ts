@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useOutbox } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { useWhenSent } from '#lib/outbox/paused-saves'
+import { centresQueries } from '../../centres/centres.queries'
 import { unsentOf } from '../projects.offline'
 import { projectsQueries } from '../projects.queries'
 
@@ -11,7 +12,8 @@ export const useUnsent = (roomId: number, contentId: number): readonly OutboxIte
   const { items } = useOutbox()
   const mine = unsentOf(items, roomId, contentId)
   useWhenSent(mine.length, () => {
-    for (const queryKey of projectsQueries.about.room()) void client.invalidateQueries({ queryKey })
+    const told = [...projectsQueries.about.room(), ...centresQueries.about.progress()]
+    for (const queryKey of told) void client.invalidateQueries({ queryKey })
   })
   return mine
 }
