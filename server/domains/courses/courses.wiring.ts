@@ -1,6 +1,6 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountErased, personalParts } from '../account/account.slots'
+import { accountClosed, accountErased, personalParts } from '../account/account.slots'
 import { contentReaders, unbindGuards } from '../content/content.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -14,6 +14,7 @@ import { coursesRoutes } from './courses.routes'
 import { courseSource } from './courses.search'
 import { fileRaws, fileRoutes } from './file/file.routes'
 import { notesRoutes } from './notes/notes.routes'
+import { forget as forgetNotes } from './notes/notes.store'
 import { coursesPersonal } from './personal.sql'
 import { heldByCourse } from './reported.service'
 import { coursesDone, coursesHeld, finished, learned } from './room.store'
@@ -36,6 +37,7 @@ export const courses: Wiring = {
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),
     on(accountErased, onAccountErased),
+    on(accountClosed, (tx, { uids }) => forgetNotes(tx, uids)),
   ],
   pages: coursesPages,
 }

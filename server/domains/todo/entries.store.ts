@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { DONE_SECONDS, OVER_DAYS } from '#contract/todo/todo.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { statement } from '../../db/prepared'
@@ -87,4 +87,9 @@ export const isMember = async (tx: Db, uid: number, roomId: number): Promise<boo
 /** What people wrote down for a room that is no more stays theirs, of no room. */
 export const forgetRoom = async (tx: Db, { roomId }: { roomId: number }): Promise<void> => {
   await tx.update(todoEntry).set({ roomId: 0 }).where(eq(todoEntry.roomId, roomId))
+}
+
+/** What people wrote down for themselves goes with their names. */
+export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
+  await tx.delete(todoEntry).where(inArray(todoEntry.uid, [...uids]))
 }

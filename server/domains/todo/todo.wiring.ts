@@ -1,9 +1,8 @@
 import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-
-import { accessEnded, personalParts } from '../account/account.slots'
+import { accessEnded, accountClosed, personalParts } from '../account/account.slots'
 import { roomErased } from '../rooms/rooms.events'
-import { forgetRoom } from './entries.store'
+import { forget, forgetRoom } from './entries.store'
 import { onAccessEnded } from './erase.service'
 import { todoPersonal } from './personal.sql'
 import { todoPages } from './todo.pages'
@@ -13,6 +12,11 @@ export const todo: Wiring = {
   name: 'todo',
   routes: todoRoutes,
   raws: todoRaws,
-  joins: [add(personalParts, todoPersonal), on(accessEnded, onAccessEnded), on(roomErased, forgetRoom)],
+  joins: [
+    add(personalParts, todoPersonal),
+    on(accessEnded, onAccessEnded),
+    on(accountClosed, (tx, { uids }) => forget(tx, uids)),
+    on(roomErased, forgetRoom),
+  ],
   pages: todoPages,
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/client'
 import { courseNote } from '../../../db/schema/courses'
 import { inTurn } from '../../../db/turn'
@@ -44,4 +44,9 @@ export const remove = async (tx: Db, at: Own, id: number): Promise<boolean> => {
     .where(and(own(at), eq(courseNote.id, id)))
     .returning({ id: courseNote.id })
   return rows.length > 0
+}
+
+/** What people noted for themselves goes with their names. */
+export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
+  await tx.delete(courseNote).where(inArray(courseNote.uid, [...uids]))
 }

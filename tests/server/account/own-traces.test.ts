@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLOSE_DAYS, CLOSED_NAME } from '#contract/account/own/closing.rules'
+import { ownApi } from '#contract/account/own/own.api'
+import { campsApi } from '#contract/camps/camps.api'
+import { courseNotesApi } from '#contract/courses/notes/notes.api'
+import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
+import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
+import { projectsManageApi } from '#contract/projects/projects.api'
+import { shopApi } from '#contract/shop/shop.api'
+import { todoApi } from '#contract/todo/todo.api'
+import { rowsOf } from '../../../server/db/client'
+import { campCheckin } from '../../../server/db/schema/camps'
+import { courseSection } from '../../../server/db/schema/courses'
+import { world } from '../../../server/db/seed/world'
+import { accountJobs } from '../../../server/domains/account/account.jobs'
+import { people } from '../../support/people'
+import { startServer, type TestServer } from '../../support/server'
+import { enter, PASSWORD, quickHasher, quickPasswords } from './support'
+
+let s: TestServer
+const { uid, login, truename } = world.people.studentB
+
+beforeAll(async () => {
+  s = await startServer()
+  quickHasher()
+  await quickPasswords(s)
+})
+afterAll(() => s.close())
+
+/** What somebody kept for themselves, and by what a tool found them. */
+const THEIRS = ['course_note', 'todo_entry', 'lti_person']
+/** What their school counts. */
+const SCHOOLS = [
+  'camp_member',
+  'camp_checkin',
+  'plan_tick',
+  'project_hand_in',
+  'lti_progress',
+  'lti_score',
+  'shop_order',
+]
+const rows = async (tables: readonly string[]) => {
+  const found: Record<string, number> = {}
+  for (const table of tables) {
+    const column = sql.identifier(table === 'shop_order' ? 'buyer_uid' : 'uid')
+    const [row] = await rowsOf<{ n: number }>(
+      s.db,
+      sql`select count(*)::int as n from ${sql.identifier(table)} where ${column} = ${uid}`,
+    )
+    found[table] = row?.n ?? 0
+  }
+  return found
+}
+/** Lists in which a teacher reads what people did, as one text each. */
+const shown = async () => {
+  const teacher = await s.as(people.teacher)
+  const [room, limit] = [{ training_room_id: 3 }, 100]
+  const answers = [
+    await teacher.get(campsApi.members, { id: 41, period_id: 2, limit }),
+    await teacher.get(campsApi.checkins, { id: 41, period_id: 2, uid, limit }),
+    await teacher.get(planMatrixApi.user, { training_room_id: 1, uid }),
+    await teacher.get(projectsManageApi.handIns, { ...room, content_id: 51, limit }),
+    await teacher.get(ltiActivitiesApi.learners, { ...room, id: 29, limit }),
+    await teacher.get(shopApi.orders, { ...room, of: 'all', limit }),
+  ]
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 20000))
+  return answers.map(({ data }) => JSON.stringify(data))
+}
+
+test('what a closed account did stays without its name in every domain, and what was its own goes', async () => {
+  const me = await enter(s, login)
+  await s.db.execute(sql`delete from room where owner_uid = ${uid}`)
+  await s.db.update(courseSection).set({ duration: 200 })
+  const saved = [
+    await me.post(shopApi.order, { training_room_id: 3, product_id: 1, quantity: 1, price: 1990 }),
+    await me.post(courseNotesApi.save, { id: 1, at: 3, text: '再看一遍' }),
+    await me.post(todoApi.save, { title: '买书', time: 0 }),
+  ]
+  expect(saved.map(({ code }) => code)).toEqual([20000, 20000, 20000])
+  const [own, counted] = [await rows(THEIRS), await rows(SCHOOLS)]
+  for (const [table, n] of Object.entries({ ...own, ...counted })) expect(n, table).toBeGreaterThan(0)
+  const named = (texts: string[], name: string) => texts.map((text) => text.includes(name))
+  const before = named(await shown(), truename)
+  expect(before.filter(Boolean).length).toBeGreaterThan(4)
+
+  await me.post(ownApi.close, { password: PASSWORD })
+  s.pass(CLOSE_DAYS * 86_400 + 60)
+  for (const job of accountJobs(s.db, s.services.files, () => {})) await job.run(s.now())
+  expect(Object.values(await rows(THEIRS))).toEqual(THEIRS.map(() => 0))
+  expect(await rows(SCHOOLS)).toEqual(counted)
+  const after = await shown()
+  expect(named(after, truename)).toEqual(before.map(() => false))
+  expect(named(after, CLOSED_NAME)).toEqual(before)
+  // That they were there is the school's, what they wrote of it was theirs.
+  const days = await s.db.select().from(campCheckin).where(eq(campCheckin.uid, uid))
+  expect(days.map(({ content }) => content).join('')).toBe('')
+  expect(await s.db.$count(campCheckin, sql`content <> ''`)).toBeGreaterThan(0)
+})
