@@ -2,6 +2,7 @@ import type { Db } from '../../db/client'
 import type { StorageDriver } from '../../lib/storage/storage'
 import { keptKey } from './files.keys'
 import * as store from './files.store'
+import { heldByKeys } from './references.store'
 
 /** A slow post may have begun in a policy's last second. */
 const GRACE = 3600
@@ -10,6 +11,15 @@ const BATCH = 200
 /** Takes the rows of files that nothing names any more; gives where their bytes are, which go once this is committed. */
 export const dropFiles = (tx: Db, ids: readonly number[]): Promise<{ disk: string; key: string }[]> =>
   store.dropFiles(tx, ids)
+
+/** The same of files that something else may show: what a table still refers to stays. */
+export const dropFree = async (tx: Db, ids: readonly number[]): Promise<{ disk: string; key: string }[]> => {
+  const held = await heldByKeys(tx, ids)
+  return store.dropFiles(
+    tx,
+    ids.filter((id) => !held.has(id)),
+  )
+}
 
 /** Forgets policies that are over, with the bytes that nobody registered. Gives how many there were. */
 export const dropExpired = async (db: Db, files: StorageDriver, now: number): Promise<number> => {

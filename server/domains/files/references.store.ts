@@ -43,3 +43,18 @@ export const referredTo = async (db: Db, ids: readonly number[]): Promise<Set<nu
     for (const { id } of await rowsOf<{ id: number }>(db, namedIn(one, ids))) found.add(id)
   return found
 }
+
+/** Which of these files a foreign key of any table holds: without what refers to it there, such a file cannot go. */
+export const heldByKeys = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+  const keys = await rowsOf<{ table: string; column: string }>(
+    db,
+    sql`select c.relname as "table", a.attname as "column" from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.confrelid = 'public.attachment'::regclass`,
+  )
+  const found = new Set<number>()
+  for (const { table, column } of ids.length ? keys : [])
+    for (const { id } of await rowsOf<{ id: number }>(db, namedIn({ table, column, type: 'integer' }, ids)))
+      found.add(id)
+  return found
+}

@@ -5,6 +5,7 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { rowsOf } from '../../../server/db/client'
 import { attachment } from '../../../server/db/schema/files'
+import { roomMaterial } from '../../../server/db/schema/materials'
 import { orgLog } from '../../../server/db/schema/orgs/orgs'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { todoEntry } from '../../../server/db/schema/todo'
@@ -144,6 +145,20 @@ test('30 days after its deletion a room is erased with everything of it, and not
   const again = await s.as(people.teacher)
   expect((await again.get(roomsApi.detail, { id: 2 })).message).toBe('实训室没权限访问或不存在')
   expect((await again.post(lifecycleApi.restore, at)).status).toBe(404)
+})
+
+test('a room whose logo another one hands out among its materials is erased, and the file stays', async () => {
+  await s.reset()
+  const lent = await picture('u/1/lent.png')
+  await s.db.update(room).set({ logoId: lent }).where(eq(room.id, 2))
+  await s.db.insert(roomMaterial).values({ roomId: 3, fileId: lent, uid: teacher.uid, title: '校徽', createTime: 1 })
+  await (await s.as(people.teacher)).post(lifecycleApi.delete, at)
+  s.pass(31 * DAY)
+  await run()
+  expect(await s.db.$count(room, eq(room.id, 2))).toBe(0)
+  expect(await s.db.$count(attachment, eq(attachment.id, lent))).toBe(1)
+  expect(await s.services.files.size('u/1/lent.png')).toBe(1)
+  await s.reset()
 })
 
 test('a room that was taken back is not erased', async () => {

@@ -2,7 +2,7 @@ import { RESTORE_DAYS } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { Db } from '../../../db/client'
 import { type After, raise } from '../../../lib/events'
 import type { StorageDriver } from '../../../lib/storage/storage'
-import { dropFiles } from '../../files/files.cleanup.service'
+import { dropFree } from '../../files/files.cleanup.service'
 import { logOrg } from '../../orgs/log/log.service'
 import { roomErased } from '../rooms.events'
 import * as store from './erase.store'
@@ -27,9 +27,10 @@ export const eraseDeleted = async (db: Db, files: StorageDriver, now: number, ru
       const { orgId, title } = held
       const about = { target: `room:${roomId}`, detail: { about: title } }
       await logOrg(tx, { orgId, uid: 0, action: 'room.erase', ...about, now })
-      const files = await dropFiles(tx, await store.ownFiles(tx, roomId))
+      const own = await store.ownFiles(tx, roomId)
       await store.erase(tx, roomId)
-      return files
+      // Another room may hand out what was a picture here.
+      return dropFree(tx, own)
     })
     if (!gone) continue
     done += 1
