@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import { contentApi } from '#contract/content/content.api'
+import { CONTENT_TYPES } from '#contract/content/content.types'
 import { dimensionApi } from '#contract/content/dimension/dimension.api'
 import { libraryApi } from '#contract/content/library/library.api'
 import { filesApi } from '#contract/files/files.api'
@@ -229,4 +230,25 @@ test('a room takes what its manager may use, its members read it, and a file goe
   const last = (await list()).at(-1)
   await teacher.post(bindingsApi.unbind, { ...room, id: last?.id ?? 0 })
   expect((await read(student, made.id)).code).toBe(51901)
+})
+
+test('content of every type is previewed by its address, and by no other type than its own', async () => {
+  const now = s.now()
+  const out = { visibility: 'store', published: 1, publishTime: now, createTime: now, updateTime: now } as const
+  const said = { uid: people.teacher.uid, title: '预览', description: '一句 <话>' }
+  const preview = async (content_type: string, id: number) =>
+    student.get(filesApi.external, { content_type, content_id: String(id) })
+  for (const contentType of CONTENT_TYPES) {
+    const [row] = await s.db
+      .insert(content)
+      .values({ ...said, ...out, contentType })
+      .returning({ id: content.id })
+    const id = row?.id ?? 0
+    expect((await preview(contentType, id)).data, contentType).toMatchObject({
+      ...{ title: '预览', file: null, url: '', text: '<p>一句 &lt;话&gt;</p>' },
+      path: `/published-content-detail/${id}`,
+    })
+    const other = CONTENT_TYPES.find((one) => one !== contentType) ?? ''
+    expect((await preview(other, id)).data, contentType).toBeFalsy()
+  }
 })
