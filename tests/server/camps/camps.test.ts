@@ -232,3 +232,22 @@ test('a certificate asks for the graduation from a camp of its room, says where,
   const there = { training_room_id: copy, container_id: made?.id ?? 0, cert_id: made?.certs[0]?.id ?? 0 }
   expect((await teacher.get(certsApi.detail, there)).data.requirements).toMatchObject([camp])
 })
+
+test('the file of a period’s people has what its screen has, and goes to nobody but who manages the camp', async () => {
+  const url = (more: object) =>
+    `${campsApi.members.path}?${new URLSearchParams({ id: '41', period_id: '2', do_export: '1', format: 'csv', ...more })}`
+  const lines = async (more: object = {}) =>
+    (await teacher.raw({ method: 'GET', url: url(more) })).body.replace('\ufeff', '').trim().split(/\r?\n/)
+  const whole = (await teacher.get(campsApi.members, { ...running, limit: 100 })).data
+  const all = await lines()
+  expect(all[0]).toMatch(/^姓名,报名时间,打卡天数/)
+  expect(all).toHaveLength(whole.total + 1)
+  const found = await lines({ keyword: '王一诺' })
+  expect(found).toHaveLength(2)
+  expect(found[1]).toMatch(/^王一诺,.*,4,/)
+  for (const by of [student, await s.as(people.outsider.login), await s.as(people.supplier.login)]) {
+    const answer = await by.raw({ method: 'GET', url: url({}) })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).not.toContain('王一诺')
+  }
+})
