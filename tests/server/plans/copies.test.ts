@@ -5,10 +5,12 @@ import { planEditApi } from '#contract/plans/plans.edit.api'
 import { plansErrors } from '#contract/plans/plans.errors'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { weekday } from '#contract/todo/todo.rules'
+import { course } from '../../../server/db/schema/courses'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
+import { itemInput, sentBack } from './plans.setup'
 
 const at = { training_room_id: 1 }
 let s: TestServer
@@ -111,4 +113,22 @@ test('a copied room has the plans as drafts, their days moved along and bound to
   )
   expect(items.every(({ ref_id }) => ref_id > 0)).toBe(true)
   expect(await lists(await clone(['courses']))).toEqual([])
+})
+
+test('a plan that holds what was deleted meanwhile is saved, published and copied with it, and takes nothing deleted anew', async () => {
+  await s.db.update(course).set({ deletedTime: 1 }).where(eq(course.id, 1))
+  const bound = async (id: number) =>
+    (await itemsOf(id)).filter(({ kind }) => kind === 'course').map((one) => one.bound)
+  expect(await bound(1)).toEqual(['deleted'])
+  const back = await sentBack(teacher, 1)
+  expect((await teacher.post(planEditApi.save, { ...back, intro: '还是这些' })).data.id).toBe(1)
+  expect(await bound(1)).toEqual(['deleted'])
+  await teacher.post(planEditApi.publish, { id: 1, published: false })
+  expect(await teacher.post(planEditApi.publish, { id: 1, published: true })).toMatchObject({ data: { ok: true } })
+  const { data: made } = await copy({})
+  const copied = (await itemsOf(made.id)).filter(({ kind }) => kind === 'course')
+  expect(copied.map((one) => one.bound)).not.toContain('there')
+  const again = await sentBack(teacher, 1)
+  again.stages[0]?.items.push(itemInput({ id: -1, kind: 'course', ref_id: 1, title: '再学一次' }))
+  expect((await teacher.post(planEditApi.save, again)).message).toBe('“再学一次”所选内容不存在或已下架，请重新选择')
 })
