@@ -36,25 +36,24 @@ const namedIn = ({ table, column, type }: Column, ids: readonly number[]): SQL =
     union select (regexp_matches(${value}::text, ${listed}, 'g'))[1]::int from ${from} where ${value}::text ~ ${listed}`
 }
 
-/** Which of these files something still refers to. Where it is not sure whether a number is a file, it counts as one. */
-export const referredTo = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+const namedAmong = async (db: Db, among: readonly Column[], ids: readonly number[]): Promise<Set<number>> => {
   const found = new Set<number>()
-  for (const one of ids.length ? await columns(db) : [])
-    for (const { id } of await rowsOf<{ id: number }>(db, namedIn(one, ids))) found.add(id)
+  for (const one of among) for (const { id } of await rowsOf<{ id: number }>(db, namedIn(one, ids))) found.add(id)
   return found
 }
 
-/** Which of these files a foreign key of any table holds: without what refers to it there, such a file cannot go. */
-export const heldByKeys = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
-  const keys = await rowsOf<{ table: string; column: string }>(
+/** Which of these files something still refers to. Where it is not sure whether a number is a file, it counts as one. */
+export const referredTo = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
+  namedAmong(db, ids.length ? await columns(db) : [], ids)
+
+const keys = (db: Db): Promise<Column[]> =>
+  rowsOf(
     db,
-    sql`select c.relname as "table", a.attname as "column" from pg_constraint k join pg_class c on c.oid = k.conrelid
+    sql`select c.relname as "table", a.attname as "column", 'integer' as type from pg_constraint k join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where k.contype = 'f' and k.confrelid = 'public.attachment'::regclass`,
   )
-  const found = new Set<number>()
-  for (const { table, column } of ids.length ? keys : [])
-    for (const { id } of await rowsOf<{ id: number }>(db, namedIn({ table, column, type: 'integer' }, ids)))
-      found.add(id)
-  return found
-}
+
+/** Which of these files a foreign key of any table holds: without what refers to it there, such a file cannot go. */
+export const heldByKeys = async (db: Db, ids: readonly number[]): Promise<Set<number>> =>
+  namedAmong(db, ids.length ? await keys(db) : [], ids)

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import type { ContentBinding } from '#contract/content/bindings/bindings.model'
 import { ROOM_CONTENTS_MAX, SHELF_TYPES } from '#contract/content/bindings/bindings.rules'
 import { contentStateLabels } from '#contract/content/content.labels'
-import { moved } from '#contract/rooms/page/page.rules'
 import { usePages } from '#lib/use-pages'
 import { Button, IconButton } from '#ui/button'
 import { Card } from '#ui/layout/card'
@@ -14,6 +13,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { UndoBar } from '#ui/states/undo-bar'
+import { useOrder } from '../../../rooms/parts/use-order'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { contentQueries } from '../../content.queries'
 import { roomContentActs } from '../../library.mutations'
@@ -28,18 +28,9 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
   const client = useQueryClient()
   const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
   const { first, list } = usePages((offset) => contentQueries.inRoom(roomId, { offset, beside: 1 }), { whole: true })
-  const [order, setOrder] = useState<number[]>()
   const [picking, setPicking] = useState(false)
   const [removed, setRemoved] = useState<ContentBinding>()
-  const place = (id: number) => order?.indexOf(id) ?? -1
-  const shown = order ? [...list].sort((a, b) => place(a.id) - place(b.id)) : list
-  const move = (from: number, to: number) => {
-    const ids = moved(shown, from, to).map(({ id }) => id)
-    setOrder(ids)
-    void attempt(() => roomContentActs.sort(client, roomId, ids)).then(() =>
-      setOrder((now) => (now === ids ? undefined : now)),
-    )
-  }
+  const { shown, move } = useOrder(list, (ids) => roomContentActs.sort(client, roomId, ids))
   const remove = (bound: ContentBinding) =>
     attempt(async () => {
       await roomContentActs.unbind(client, roomId, bound.id)

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sizeText } from '#contract/files/size.labels'
 import type { RoomMaterial } from '#contract/materials/materials.model'
 import { materialAudienceLabels } from '#contract/materials/materials.rules'
-import { moved } from '#contract/rooms/page/page.rules'
 import { date } from '#lib/format'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Link } from '#ui/link'
 import { RowActions } from '#ui/lists/row-actions'
 import { Sortable } from '#ui/lists/sortable'
-import { attempt } from '#ui/overlays/say'
 import { FileGlyph } from '../../../files/parts/file-glyph'
+import { useOrder } from '../../../rooms/parts/use-order'
 import { sortMaterials } from '../../materials.mutations'
 import styles from './materials.module.css'
 
@@ -27,16 +25,7 @@ type GroupProps = {
 /** The files of one group, in an order that is changed by dragging. */
 export function MaterialGroupCard({ roomId, group, fixed, onEdit, onRemove }: GroupProps) {
   const client = useQueryClient()
-  const [order, setOrder] = useState<number[]>()
-  const place = (id: number) => order?.indexOf(id) ?? -1
-  const shown = order ? [...group.list].sort((a, b) => place(a.id) - place(b.id)) : group.list
-  const move = (from: number, to: number) => {
-    const ids = moved(shown, from, to).map((one) => one.id)
-    setOrder(ids)
-    void attempt(() => sortMaterials(client, roomId, group.id, ids)).then(() =>
-      setOrder((now) => (now === ids ? undefined : now)),
-    )
-  }
+  const { shown, move } = useOrder(group.list, (ids) => sortMaterials(client, roomId, group.id, ids))
   const row = (material: RoomMaterial, handle: React.ReactNode) => (
     <div className={styles.row}>
       {handle}
