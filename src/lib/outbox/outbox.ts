@@ -175,12 +175,13 @@ export const resend = async (id: string, input?: unknown): Promise<void> => {
   void flushOutbox()
 }
 
-/** Gives it up, files and all. What is being sent at this moment can no longer be taken back. */
-export const discard = async (id: string): Promise<void> => {
+/** Gives it up, files and all; false: it is no more here, or is being sent at this moment and can't be taken back. */
+export const discard = async (id: string): Promise<boolean> => {
   const item = (await allItems()).find((one) => one.id === id)
-  if (!item || item.state === 'sending') return
+  if (!item || item.state === 'sending') return false
   await withDb((db) => removeItem(db, item))
   await changed()
+  return true
 }
 
 const nextChange = (): Promise<void> =>
@@ -196,11 +197,10 @@ export const takeBack = async (id: string): Promise<boolean> => {
   for (;;) {
     const item = (await allItems()).find((one) => one.id === id)
     if (!item) return false
-    if (item.state !== 'sending') break
-    await nextChange()
+    if (item.state === 'sending') await nextChange()
+    // Unless the next attempt began between the two.
+    else if (await discard(id)) return true
   }
-  await discard(id)
-  return true
 }
 
 /** What of an item the person wrote; '' where only its title says anything. */
