@@ -4,7 +4,7 @@ import { routeTree } from '../../routeTree.gen'
 import { NotFound } from '../screens/not-found'
 import { Pending } from '../screens/pending'
 import { RootError } from '../screens/root-error'
-import { screenTurn, turnsScreens } from './screen-turn'
+import { noteSetup, screenTurn, turnsScreens } from './screen-turn'
 import { parseSearch, type RootSearch, stringifySearch } from './search'
 import { placeOf } from './ways'
 
@@ -15,6 +15,7 @@ export interface RouterContext {
 }
 
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
+  const began = performance.now()
   const router = createRouter({
     routeTree,
     ...(history && { history }),
@@ -41,6 +42,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: Pending,
   })
+  noteSetup(performance.now() - began)
   return router
 }
 

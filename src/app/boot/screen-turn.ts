@@ -16,6 +16,12 @@ const running = () => (document as Document & { activeViewTransition?: ViewTrans
 const SLOW = 200
 /** A phone that needs longer to make its pictures keeps a person waiting for them: from then on its screens just change. */
 let slow = false
+/** Nor does one begin with them that needed longer (ms) to set up the routes: half as long is usual on a good one. */
+const SLOW_SETUP = 5
+/** Tells how long (ms) this device needed to set up the routes. */
+export const noteSetup = (ms: number): void => {
+  slow = ms > SLOW_SETUP
+}
 const timeTurn = (): void => {
   const asked = performance.now()
   queueMicrotask(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { screenTurn, type Turn } from '../../../src/app/boot/screen-turn'
+import { noteSetup, screenTurn, type Turn } from '../../../src/app/boot/screen-turn'
 
 /** What this device answers to media queries. */
 let device: string[]
@@ -52,4 +52,11 @@ test('what the system has drawn is not drawn twice, and the next way back is dra
   expect(turn(at(1), at(0))).toBe(false)
   dispatchEvent(Object.assign(new Event('popstate'), { hasUAVisualTransition: false }))
   expect(turn(at(1), at(0))).toEqual(['back'])
+})
+
+test('a phone that is slow to set up its routes is not asked for pictures', () => {
+  noteSetup(8)
+  expect(turn(at(0), at(1))).toBe(false)
+  noteSetup(2)
+  expect(turn(at(0), at(1))).toEqual(['on'])
 })

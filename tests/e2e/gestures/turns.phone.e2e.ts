@@ -63,6 +63,7 @@ test('on a phone that is slow to begin a turn there is none after it', async ({ 
 
 test('a tap while a screen turns ends the turn and reaches what stands there now', async ({ page, as }) => {
   await as('studentA')
+  await watchTurns(page, 20)
   await thereAndBack(page)
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
