@@ -7,6 +7,12 @@ import { collection, erasure, event, slot } from '../../lib/events'
 /** Who else may read content that is published: conditions in SQL on the person and the content, e.g. where it is bound. */
 export const contentReaders = collection<(uid: SQL, contentId: SQL) => SQL>('content.readers')
 
+/**
+ * The best result of a person in tests that content is, or holds: in hundredths of what could be had, null where there is none.
+ * Each domain that has tests says its own; a library shows the best of all.
+ */
+export const testScores = collection<(uid: SQL, contentId: SQL) => SQL>('content.test-scores')
+
 /** What keeps content of a type from being published, in words: its domain knows whether it is whole. */
 export const publishGuards = collection<{
   type: ContentType

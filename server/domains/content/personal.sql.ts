@@ -3,6 +3,7 @@ import { watchedByBoth } from '../../db/watched'
 import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 import { joinFolders } from './library/folders.store'
+import { bestTest } from './library/library.sql'
 
 const both = watchedByBoth((r) => sql`(select c.file_id from content c where c.id = ${r}.content_id)`)
 
@@ -62,8 +63,10 @@ export const contentPersonal: PersonalPart = {
     },
     {
       title: '资料库',
-      columns: { title: '内容', folder: '文件夹', tags: '标签', test_score: '最好成绩', create_time: '时间' },
-      rows: ({ uid }) => sql`select c.title, coalesce(f.name, '') as folder, i.tags, i.test_score, i.create_time
+      columns: { title: '内容', folder: '文件夹', tags: '标签', test_score: '最好测验成绩', create_time: '时间' },
+      rows: ({
+        uid,
+      }) => sql`select c.title, coalesce(f.name, '') as folder, i.tags, nullif(${bestTest(sql`i.uid`, sql`i.content_id`)}, -1) as test_score, i.create_time
         from library_item i join content c on c.id = i.content_id left join library_folder f on f.id = i.folder_id
         where i.uid = ${uid} order by i.id`,
     },
@@ -95,7 +98,7 @@ export const contentPersonal: PersonalPart = {
     },
   ],
   shared: [
-    // How far either read, what either watched; one place in the library with the best test and the words of both.
+    // How far either read, what either watched; one place in the library with the words of both.
     oneRow({
       table: 'content_progress',
       same: ['content_id'],
@@ -117,7 +120,6 @@ export const contentPersonal: PersonalPart = {
       of: {
         folder_id: (best) => sql`coalesce(${best('folder_id')}, k.folder_id, g.folder_id)`,
         tags: sql`array(select distinct unnest(k.tags || g.tags))`,
-        test_score: sql`greatest(k.test_score, g.test_score)`,
         create_time: sql`least(k.create_time, g.create_time)`,
       },
       // Only one of two can be its author's own, which is not counted: of those that are, there is one less either way.

@@ -1,7 +1,7 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, personalParts } from '../account/account.slots'
-import { contentReaders, unbindGuards } from '../content/content.slots'
+import { contentReaders, testScores, unbindGuards } from '../content/content.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { contentRows, deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
@@ -19,6 +19,7 @@ import { coursesPersonal } from './personal.sql'
 import { heldByCourse } from './reported.service'
 import { coursesDone, coursesHeld, finished, learned } from './room.store'
 import { scormRaws, scormRoutes } from './scorm/scorm.routes'
+import { testedInCourses } from './tests.sql'
 
 export const courses: Wiring = {
   name: 'courses',
@@ -29,6 +30,7 @@ export const courses: Wiring = {
     add(searchSources, courseSource),
     add(contentReaders, readsInCourse),
     add(unbindGuards, heldByCourse),
+    add(testScores, testedInCourses),
     add(fileReaders, { use: 'file', reads: readsSectionFile }),
     fill(progressRows.courses, learned),
     add(deedRows, finished),

@@ -1,11 +1,19 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, personalParts } from '../account/account.slots'
-import { contentCopied, contentErased, isReported, publishGuards, reportedOf } from '../content/content.slots'
+import {
+  contentCopied,
+  contentErased,
+  isReported,
+  publishGuards,
+  reportedOf,
+  testScores,
+} from '../content/content.slots'
 import { deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
 import { onAccountClosed, onAccountErased, onRoomCloned, onRoomErased } from './activities/activities.service'
 import { reported, reports } from './activities/finished.service'
 import { activitiesDone, finishedOfAll, finishedSince } from './activities/room.store'
+import { testedByTools } from './activities/tests.sql'
 import { ltiJobs } from './lti.jobs'
 import { ltiPages } from './lti.pages'
 import { ltiRaws, ltiRoutes } from './lti.routes'
@@ -19,6 +27,7 @@ export const lti: Wiring = {
   joins: [
     add(personalParts, ltiPersonal),
     add(publishGuards, { type: 'third_party_active', problem: foreignAddress }),
+    add(testScores, testedByTools),
     fill(isReported, reports),
     fill(reportedOf, reported),
     fill(progressRows.activities, finishedOfAll),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
+import { libraryApi } from '#contract/content/library/library.api'
 import { courseClassApi } from '#contract/courses/class/class.api'
 import { readCell, rowsOf } from '#contract/courses/class/class.rules'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
@@ -51,12 +52,20 @@ test('a tool that is a section finishes it by its report, before it was opened t
   const at = (seconds: number) => new Date((begun + seconds) * 1000).toISOString()
   const counted = async () => (await here.student.get(coursesApi.detail, { id: course })).data.done_count
 
+  const best = async (by = here.student) =>
+    (await by.get(libraryApi.lists, { limit: 100 })).data.list.find((item) => item.content.id === here.contentId)
+      ?.test_score
+  await here.student.post(libraryApi.collect, { content_id: here.contentId })
   await send({ activityProgress: 'Started', gradingProgress: 'NotReady', scoreGiven: undefined, timestamp: at(-40) })
   expect(await counted()).toBe(0)
+  await send({ activityProgress: 'InProgress', gradingProgress: 'PendingManual', scoreGiven: 49, timestamp: at(-35) })
+  expect(await best()).toBe(-1)
   expect((await here.student.get(coursesApi.section, { id })).code).toBe(42404)
   expect((await send({ timestamp: at(-30) })).status).toBe(204)
   expect(await counted()).toBe(1)
   expect(await cell(course)).toMatchObject({ done: true, score: 84 })
+  expect(await best()).toBe(84)
+  expect(await best(here.teacher)).toBe(-1)
   // Sent again it is the same, and what was finished is open.
   expect((await send({ timestamp: at(-30) })).status).toBe(409)
   expect((await send({ timestamp: at(-20) })).status).toBe(204)

@@ -132,8 +132,8 @@ test('of what both have one remains: the better of each, with what hangs on it, 
   )
   await s.db.execute(sql`delete from library_item where uid in (${keep_uid}, ${gone_uid})`)
   await both(
-    (uid, first) => sql`insert into library_item (uid, content_id, activity, tags, test_score, create_time)
-      values (${uid}, ${content?.id}, 'collect', ${first ? sql`'{甲}'::text[]` : sql`'{乙}'::text[]`}, ${first ? 90 : 60}, 1)`,
+    (uid, first) => sql`insert into library_item (uid, content_id, activity, tags, create_time)
+      values (${uid}, ${content?.id}, 'collect', ${first ? sql`'{甲}'::text[]` : sql`'{乙}'::text[]`}, 1)`,
   )
   await both(
     (uid, first) => sql`insert into work_pass (work_id, room_id, uid, state, score, begin_time, update_time)
@@ -151,7 +151,7 @@ test('of what both have one remains: the better of each, with what hangs on it, 
         sql`select uid, role, join_time::int from room_member where room_id = ${room} and ${who} order by uid`,
       ),
       progress: await rows(sql`select uid, percent from content_progress where ${who} order by percent`),
-      library: await rows(sql`select uid, tags, test_score from library_item where ${who} order by test_score`),
+      library: await rows(sql`select uid, tags from library_item where ${who} order by uid`),
       passes: await rows(
         sql`select uid, state, score from work_pass where work_id = ${own?.id} and ${who} order by score`,
       ),
@@ -174,7 +174,7 @@ test('of what both have one remains: the better of each, with what hangs on it, 
   expect(after.room).toEqual([{ uid: keep_uid, role: 'teacher', join_time: 100 }])
   expect(after.progress).toEqual([{ uid: keep_uid, percent: 80 }])
   const tags = expect.arrayContaining(['甲', '乙'])
-  expect(after.library).toEqual([{ uid: keep_uid, tags, test_score: 90 }])
+  expect(after.library).toEqual([{ uid: keep_uid, tags }])
   // The worse pass stays with the closed account, as a record.
   expect(after.passes).toEqual([
     { uid: gone_uid, state: 'in_progress', score: -1 },

@@ -28,8 +28,6 @@ export const libraryItem = pgTable(
     activity: text('activity').$type<Activity>().notNull(),
     folderId: integer('folder_id').references(() => libraryFolder.id),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
-    /** Best test in it, as its domain counts. */
-    testScore: integer('test_score').notNull().default(0),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [

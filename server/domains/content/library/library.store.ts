@@ -8,6 +8,7 @@ import { libraryItem, libraryShare } from '../../../db/schema/content/library'
 import { sorted } from '../../../db/sorted'
 import { columns, joins, type Looker } from '../content.sql'
 import { type CardRow, narrowed } from '../content.store'
+import { bestTest } from './library.sql'
 
 export interface ItemRow extends CardRow {
   item_id: number
@@ -39,7 +40,7 @@ export const items = (db: Db, who: Looker, q: ItemQuery): Promise<Page<ItemRow>>
   return page<ItemRow>(
     db,
     sql`select ${columns(who)}, l.id as item_id, l.activity, coalesce(l.folder_id, 0) as folder_id, l.tags as own_tags,
-        l.test_score, l.create_time::int8 as item_time,
+        ${bestTest(sql`l.uid`, sql`c.id`)} as test_score, l.create_time::int8 as item_time,
         (select count(*)::int from content_binding rb join room r on r.id = rb.module_id and r.deleted_time = 0
           where rb.content_id = c.id and rb.module_type = 'training_room' and (l.activity = 'own' or rb.uid = l.uid)) as room_count,
         coalesce((select sa.truename from library_share ls join account sa on sa.uid = ls.by_uid

@@ -14,7 +14,7 @@ export const libraryItem = z.object({
   content_type_alias: z.string(),
   activity,
   content: contentCard,
-  /** The person's best test in it; 0 = none yet. */
+  /** The person's best test in it, in hundredths of what could be had; −1 = none yet. */
   test_score: z.int(),
   /** 0 = in none. */
   folder_id: z.int(),

@@ -42,9 +42,9 @@ export const learningRules: Record<string, Rule> = {
     about: copied('content', 'content_id'),
     cases: [
       {
-        one: { activity: 'own', tags: ['甲'], test_score: 60, create_time: 200 },
-        other: { activity: 'collected', tags: ['乙'], test_score: 90, create_time: 100 },
-        stands: { activity: 'own', tags: set('甲', '乙'), test_score: 90, create_time: 100 },
+        one: { activity: 'own', tags: ['甲'], create_time: 200 },
+        other: { activity: 'collected', tags: ['乙'], create_time: 100 },
+        stands: { activity: 'own', tags: set('甲', '乙'), create_time: 100 },
       },
     ],
     counted: [{ of: 'content', column: 'collect_count', by: 'content_id', only: sql`c.activity <> 'own'` }],

@@ -51,6 +51,12 @@ export const libraryColumns: readonly Column<LibraryItem>[] = [
         '—'
       ),
   },
+  {
+    key: 'test',
+    title: '最好成绩',
+    numeric: true,
+    cell: ({ test_score }) => (test_score < 0 ? '—' : `${test_score} 分`),
+  },
   { key: 'rooms', title: '用于实训室', numeric: true, cell: ({ room_count }) => `${room_count} 个` },
   { key: 'time', title: '加入时间', sort: 'time', cell: ({ create_time }) => date(create_time) },
 ]

@@ -1,0 +1,1 @@
+ALTER TABLE "library_item" DROP COLUMN "test_score";
