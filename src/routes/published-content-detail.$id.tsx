@@ -9,6 +9,10 @@ import { ContentDetail } from '../domains/content/screens/content-detail'
 // Few contents are one.
 const ContentLaunch = lazyComponent(() => import('../domains/lti/parts/content-launch').then((m) => m.ContentLaunch))
 
+const ContentScorm = lazyComponent(() =>
+  import('../domains/courses/parts/scorm/content-scorm').then((m) => m.ContentScorm),
+)
+
 export const Route = createFileRoute('/published-content-detail/$id')({
   params: roomId,
   staticData: { title: '内容', auth: true, carry: true },
@@ -25,8 +29,12 @@ export const Route = createFileRoute('/published-content-detail/$id')({
         id={Number(Route.useParams().id)}
         keep={contentKeep(Route.useSearch())}
         elsewhere={(content) =>
-          content.content_type === 'third_party_active' && (
+          content.content_type === 'third_party_active' ? (
             <ContentLaunch content={content} fallback={<SkeletonList rows={2} />} />
+          ) : (
+            content.data.kind === 'scorm' && (
+              <ContentScorm key={content.id} content={content} fallback={<SkeletonList rows={4} />} />
+            )
           )
         }
         onBack={back}

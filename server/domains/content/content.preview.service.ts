@@ -12,7 +12,8 @@ export const previewOf: ContentFinder = {
     if (row.content_type !== contentType) return null
     const { preview } = contentTypes[row.content_type]
     const of = { title: row.title, path: `/published-content-detail/${row.id}` }
-    if (preview === 'file' && row.file_id) return { ...of, fileId: row.file_id }
+    // A package is played on its own page; its file says nothing by itself.
+    if (preview === 'file' && row.file_id && row.kind !== 'scorm') return { ...of, fileId: row.file_id }
     if (row.url) return { ...of, url: row.url }
     return { ...of, text: row.body || `<p>${escapeHtml(row.description)}</p>` }
   },

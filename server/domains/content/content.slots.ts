@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { ContentType } from '#contract/content/content.types'
 import type { Db } from '../../db/client'
-import type { Actor } from '../../lib/calls/context'
+import type { Actor, Ctx } from '../../lib/calls/context'
 import { collection, erasure, event, slot } from '../../lib/events'
 
 /** Who else may read content that is published: conditions in SQL on the person and the content, e.g. where it is bound. */
@@ -18,6 +18,15 @@ export const publishGuards = collection<{
   type: ContentType
   problem: (db: Db, contentId: number) => Promise<string | undefined>
 }>('content.publish-guards')
+
+/**
+ * Looks at a file that is to be played as a package, before the transaction: why it can't be one, in words, or what keeps in it
+ * what was found.
+ */
+export const packageLook = slot<(ctx: Ctx, fileId: number) => Promise<string | ((tx: Db) => Promise<void>)>>(
+  'content.package-look',
+  async () => '暂时不能使用 SCORM 课件',
+)
 
 /**
  * Why content is not taken out of a room, in words: something was made with it there. Where it may go, what the room planned

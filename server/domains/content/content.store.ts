@@ -56,6 +56,7 @@ export interface ContentRow extends CardRow {
 
 export interface Filter {
   content_type?: ContentType | undefined
+  kind?: ResourceKind | undefined
   keyword: string
   tag?: string | undefined
   industry_id?: number | undefined
@@ -78,6 +79,7 @@ export const narrowed = (q: Omit<Filter, 'offset' | 'limit'>): SQL => {
   const conditions = [
     has(q.keyword, sql`c.title`, sql`c.description`, sql`array_to_string(c.tags, ' ')`),
     ...(q.content_type ? [sql`c.content_type = ${q.content_type}`] : []),
+    ...(q.kind ? [sql`c.kind = ${q.kind}`] : []),
     ...(q.tag ? [sql`${q.tag} = any(c.tags)`] : []),
     ...(q.industry_id ? [sql`${q.industry_id}::int = any(c.industry_ids)`] : []),
     ...(q.level ? [sql`c.level in (0, ${q.level})`] : []),

@@ -25,8 +25,7 @@ import { remark } from './class/marks.store'
 import * as store from './courses.edit.store'
 import * as read from './courses.store'
 import { bindCourse, takeReported } from './reported.service'
-import { type Pack, readPackage } from './scorm/package'
-import { keep as keepPackage, packageOf, storedAt } from './scorm/scorm.store'
+import { lookAtPackage } from './scorm/library.service'
 
 type In<K extends keyof typeof courseEditApi> = Input<(typeof courseEditApi)[K]>
 type Out<K extends keyof typeof courseEditApi> = Promise<Output<(typeof courseEditApi)[K]>>
@@ -125,15 +124,14 @@ export const removeChapter = (ctx: RoomCtx, { course_id, id }: In<'removeChapter
 
 interface Prepared {
   cleaned: Cleaned
-  /** Of a package that is new here; in words why it can't be one. */
-  pack?: Pack | string | undefined
+  /** Keeps a package that is new here; in words why it can't be one. */
+  pack?: Awaited<ReturnType<typeof lookAtPackage>>
 }
 /** A route's `before`: parsing and reading may take their time. */
-export const prepare = async (ctx: Ctx, { body, kind, file_id: fileId }: In<'saveSection'>): Promise<Prepared> => {
-  const cleaned = await cleanTexts(ctx.threads, [body])
-  if (kind !== 'scorm' || !fileId || (await packageOf(ctx.db, fileId))) return { cleaned }
-  const stored = await storedAt(ctx.db, fileId)
-  return { cleaned, pack: stored && (await readPackage(ctx.files, stored)) }
+export const prepare = async (ctx: Ctx, input: In<'saveSection'>): Promise<Prepared> => {
+  const cleaned = await cleanTexts(ctx.threads, [input.body])
+  const { kind, file_id: fileId, content_id: contentId } = input
+  return kind === 'scorm' && fileId && !contentId ? { cleaned, pack: await lookAtPackage(ctx, fileId) } : { cleaned }
 }
 
 /** What a section is made of, as it is kept: of its kind alone. */
@@ -147,15 +145,29 @@ export const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: numbe
   const made = {
     kind,
     body: clean.html,
-    fileId: kind === 'file' || kind === 'scorm' ? input.file_id : 0,
+    // The package of a resource is found by that, whatever is said.
+    fileId: kind === 'file' || (kind === 'scorm' && !input.content_id) ? input.file_id : 0,
     lowFileId: kind === 'file' ? (input.low_file_id ?? 0) : 0,
-    contentId: kind === 'content' ? input.content_id : 0,
+    contentId: kind === 'content' || kind === 'scorm' ? input.content_id : 0,
     questions,
   }
   const lacks = sectionLacks({ ...made, file_id: made.fileId, content_id: made.contentId })
   if (lacks) throw new DomainError(coursesErrors.section_lacks, lacks)
   const { chapter_id: chapterId, minutes, duration, share, open_time: openTime } = input
   return { ...made, chapterId, minutes, duration, share, openTime, title: named(input.title), updateTime: now }
+}
+
+/**
+ * A resource that is a package is a section like one that was uploaded: it is played with what each learner has done in it, and
+ * stays the package that it was when it was chosen.
+ */
+const takePackage = async (tx: Db, written: store.Written, before: read.SectionWhole | undefined): Promise<void> => {
+  const { kind, contentId } = written
+  if (!contentId) return
+  const stays = before?.contentId === contentId && before.kind === 'scorm'
+  const fileId = stays ? before.fileId : await read.packageFile(tx, contentId)
+  if (fileId) Object.assign(written, { kind: 'scorm', fileId })
+  else if (kind === 'scorm') throw new DomainError(coursesErrors.scorm_refused, '这项内容不是 SCORM 课件')
 }
 
 /** The smaller rendition is of a film, and of the asker's own or there already. */
@@ -195,9 +207,10 @@ export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, { cleaned, p
     await checkLow(tx, ctx, written, before)
     if (!(await store.timed(tx, fileId))) written.duration = 0
     if (typeof pack === 'string') throw new DomainError(coursesErrors.scorm_refused, pack)
-    if (pack) await keepPackage(tx, fileId, pack, ctx.now)
+    await pack?.(tx)
     // What was used before stays, also where it has been taken down since.
     if (contentId && before?.contentId !== contentId) await bindCourse(tx, ctx, courseId, [contentId])
+    await takePackage(tx, written, before)
     if (id) {
       if (!(await store.changeSection(tx, courseId, id, written))) throw new DomainError(coursesErrors.section_gone)
       await remark(tx, id)

@@ -193,3 +193,9 @@ export const contentsOf = async (db: Db, sectionIds: readonly number[]): Promise
 export const contentTitle = async (db: Db, id: number): Promise<string> =>
   (await rowsOf<{ title: string }>(db, sql`select title from content where id = ${id} and deleted_time = 0`))[0]
     ?.title ?? ''
+
+/** The package that content of the library is; 0 = it is none. */
+export const packageFile = async (db: Db, contentId: number): Promise<number> =>
+  (
+    await rowsOf<{ file_id: number }>(db, sql`select file_id from content where id = ${contentId} and kind = 'scorm'`)
+  )[0]?.file_id ?? 0

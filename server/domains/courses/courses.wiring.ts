@@ -1,7 +1,7 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, personalParts } from '../account/account.slots'
-import { contentReaders, testScores, unbindGuards } from '../content/content.slots'
+import { contentReaders, packageLook, testScores, unbindGuards } from '../content/content.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { contentRows, deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
@@ -18,6 +18,7 @@ import { forget as forgetNotes } from './notes/notes.store'
 import { coursesPersonal } from './personal.sql'
 import { heldByCourse } from './reported.service'
 import { coursesDone, coursesHeld, finished, learned } from './room.store'
+import { lookAtPackage } from './scorm/library.service'
 import { scormRaws, scormRoutes } from './scorm/scorm.routes'
 import { testedInCourses } from './tests.sql'
 
@@ -31,6 +32,7 @@ export const courses: Wiring = {
     add(contentReaders, readsInCourse),
     add(unbindGuards, heldByCourse),
     add(testScores, testedInCourses),
+    fill(packageLook, lookAtPackage),
     add(fileReaders, { use: 'file', reads: readsSectionFile }),
     fill(progressRows.courses, learned),
     add(deedRows, finished),

@@ -94,4 +94,10 @@ export const contentErrors = defineErrors({
     text: '观看记录有误',
     when: 'stretches of a video that can’t have been watched, or content that is no video or recording',
   },
+  content_package: {
+    code: 41917,
+    status: 400,
+    text: '这不是可以使用的 SCORM 课件',
+    when: 'a resource made of a package that can’t be played; the text says why',
+  },
 })

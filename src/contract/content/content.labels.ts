@@ -34,4 +34,5 @@ export const resourceKindLabels: Record<ResourceKind, string> = {
   file: '文件',
   video: '视频',
   link: '链接',
+  scorm: 'SCORM 课件',
 }

@@ -25,8 +25,8 @@ export const CONTENT_LEVELS = [0, 1, 2, 3] as const
 export const contentLevel = z.union(CONTENT_LEVELS.map((l) => z.literal(l)))
 export type ContentLevel = (typeof CONTENT_LEVELS)[number]
 
-/** What a resource is: a page of rich text, a file, a video, an address elsewhere. */
-export const RESOURCE_KINDS = ['page', 'file', 'video', 'link'] as const
+/** What a resource is: a page of rich text, a file, a video, an address elsewhere, a SCORM package. */
+export const RESOURCE_KINDS = ['page', 'file', 'video', 'link', 'scorm'] as const
 export const resourceKind = z.enum(RESOURCE_KINDS)
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 

@@ -56,7 +56,7 @@ const dataProblems = (w: ContentWords): Problems => {
   if (!w.kind) return { kind: '请选择资源形式' }
   if (w.kind === 'link') return linkProblem(w.url)
   if (w.kind === 'page') return {}
-  return w.file_id ? {} : { file: w.kind === 'video' ? '请上传视频' : '请上传文件' }
+  return w.file_id ? {} : { file: `请上传${{ video: '视频', file: '文件', scorm: ' SCORM 课件' }[w.kind]}` }
 }
 
 /** What is wrong with a draft: it may lack what a published one needs, and be no longer than it either. */

@@ -87,7 +87,7 @@ export const sectionLacks = ({ kind, body, file_id, content_id, questions }: Wri
   ({
     page: body.trim() ? '' : '请填写正文',
     file: file_id ? '' : '请上传文件',
-    scorm: file_id ? '' : '请上传 SCORM 课件',
+    scorm: file_id || content_id ? '' : '请上传 SCORM 课件，或从资源库选择',
     content: content_id ? '' : '请选择内容',
     quiz: questions.length ? '' : '请添加题目',
   })[kind]

@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { contentApi } from '#contract/content/content.api'
+import { progressApi } from '#contract/content/progress/progress.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { scormAttempt } from '../../../server/db/schema/courses'
 import { world } from '../../../server/db/seed/world'
+import { ContentBody } from '../../../src/domains/content/parts/content-body'
+import { ContentScorm } from '../../../src/domains/courses/parts/scorm/content-scorm'
 import { Courses } from '../../../src/domains/courses/screens/courses'
+import { SectionForm } from '../../../src/domains/courses/screens/manage/section-form'
 import { samplePackage, uploaded } from '../../support/scorm/packages'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -48,7 +55,10 @@ afterEach(async () => {
 
 const open = async () => {
   show(<Courses roomId={1} courseId={1} sectionId={id} />)
-  const frame = (await screen.findByTitle('安全检查', {}, { timeout: 20_000 })) as HTMLIFrameElement
+  return heard('安全检查')
+}
+const heard = async (title: string) => {
+  const frame = (await screen.findByTitle(title, {}, { timeout: 20_000 })) as HTMLIFrameElement
   // This browser opens no frames; the page only asks which one speaks.
   const inner = document.createElement('iframe') as unknown as Window
   Object.defineProperty(frame, 'contentWindow', { value: inner })
@@ -94,4 +104,48 @@ test('a package that can’t be opened says why, and is asked for again', async 
   await teacher.post(courseEditApi.removeSection, { course_id: 1, id })
   show(<Courses roomId={1} courseId={1} sectionId={id} />)
   expect(await screen.findByText(/小节不存在或已被删除/)).toBeTruthy()
+})
+
+test('a package of the library is gone through on its own page, and chosen from there for a section', async () => {
+  const teacher = await s.as(world.people.teacher.login)
+  const saved = await teacher.post(authoringApi.save, {
+    ...{
+      content_type: 'resource',
+      kind: 'scorm',
+      version: 0,
+      title: '仓库安全',
+      description: '',
+      cover_id: 0,
+      body: '',
+    },
+    ...{ licence: 'reserved', credit: '', tags: [], industry_ids: [], level: 0 },
+    file_id: await uploaded(s, 'shelf.zip', samplePackage('2004')),
+  })
+  const { id: contentId, version } = saved.data
+  await teacher.post(authoringApi.publish, { id: contentId, version, visibility: 'org' })
+  const content = (await student.get(contentApi.detail, { id: contentId })).data
+  show(<ContentBody content={content} keep={{}} elsewhere={<ContentScorm content={content} />} />)
+  const { say } = await heard('仓库安全')
+  expect(screen.getByText(/^在这里每次从头开始，不记成绩/)).toBeTruthy()
+  const far = async () => (await student.get(progressApi.get, { content_id: contentId })).data
+  say({ 'cmi.completion_status': 'incomplete', 'cmi.progress_measure': '0.4' })
+  await until(async () => expect(await far()).toMatchObject([{ percent: 40 }]))
+  say({ 'cmi.completion_status': 'completed' })
+  await until(async () => expect(await far()).toMatchObject([{ percent: 100 }]))
+  cleanup()
+
+  connect(s, teacher)
+  const course = (await teacher.get(coursesApi.detail, { id: 1 })).data
+  const onClose = vi.fn()
+  show(<SectionForm roomId={1} course={course} chapterId={1} onClose={onClose} />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: /小节名称/ }), '进仓之前')
+  await user.click(screen.getByRole('radio', { name: 'SCORM 课件' }))
+  await user.click(screen.getByRole('radio', { name: '资源库' }))
+  await user.click(await screen.findByRole('button', { name: /仓库安全/ }))
+  expect(screen.getByText('已选择：仓库安全')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await until(() => expect(onClose).toHaveBeenCalled())
+  const sections = (await teacher.get(coursesApi.detail, { id: 1 })).data.chapters[0]?.sections
+  expect(sections?.at(-1)).toMatchObject({ title: '进仓之前', kind: 'scorm' })
 })

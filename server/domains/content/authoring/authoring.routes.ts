@@ -6,7 +6,7 @@ import * as publishing from './publish.service'
 export const authoringRoutes: Route[] = [
   route(authoringApi.mine, { allow: 'visit' }, draft.mine),
   route(authoringApi.form, { allow: 'visit' }, draft.form),
-  route(authoringApi.save, { allow: 'visit', before: draft.cleanBody }, draft.save),
+  route(authoringApi.save, { allow: 'visit', before: draft.prepare }, draft.save),
   route(authoringApi.copy, { allow: 'visit' }, draft.copy),
   route(authoringApi.coauthors, { allow: 'visit' }, draft.coauthors),
   route(authoringApi.references, { allow: 'visit' }, draft.chooseReference),

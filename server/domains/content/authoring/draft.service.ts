@@ -13,7 +13,7 @@ import { fileShown } from '../../files/files.service'
 import { contentHeld, contentHere, lookerOf } from '../content.access'
 import { cards, filterOf } from '../content.service'
 import { cardOf, dataOf } from '../content.shape.service'
-import { contentCopied, references } from '../content.slots'
+import { contentCopied, packageLook, references } from '../content.slots'
 import * as read from '../content.store'
 import { keepOwn } from '../library/library.store'
 import { assertSpace } from '../library/space.service'
@@ -64,8 +64,23 @@ export const form = async ({ db, actor }: ActorCtx, { id }: In<'form'>): Out<'fo
   }
 }
 
-/** Before the transaction: parsing a text takes its time. */
-export const cleanBody = ({ threads }: Ctx, { body }: In<'save'>): Promise<Cleaned> => cleanTexts(threads, [body])
+interface Prepared {
+  cleaned: Cleaned
+  /** Keeps the package that it is, or says in words why it is none. */
+  pack?: Awaited<ReturnType<typeof packageLook.call>>
+}
+/** Before the transaction: parsing a text and reading a package take their time. */
+export const prepare = async (ctx: Ctx, { body, kind, file_id: fileId }: In<'save'>): Promise<Prepared> => {
+  const cleaned = await cleanTexts(ctx.threads, [body])
+  return kind === 'scorm' && fileId ? { cleaned, pack: await packageLook.call(ctx, fileId) } : { cleaned }
+}
+
+/** A package is kept with what was found in it; what is none is refused. */
+const keepPackage = async (tx: Db, { kind }: ContentWritten, { pack }: Prepared): Promise<void> => {
+  if (kind !== 'scorm') return
+  if (typeof pack === 'string') throw new DomainError(contentErrors.content_package, pack)
+  await pack?.(tx)
+}
 
 /** The owner first; the others teach in the owner's organisation. */
 const authorsFor = async (tx: Db, orgId: number, owner: number, uids: readonly number[], before: readonly number[]) => {
@@ -110,7 +125,13 @@ const make = async (
   return id
 }
 
-const change = async (tx: Db, ctx: ActorCtx, id: number, input: In<'save'>, written: ContentWritten) => {
+const change = async (
+  tx: Db,
+  ctx: ActorCtx,
+  id: number,
+  input: In<'save'>,
+  { written, prepared }: { written: ContentWritten; prepared: Prepared },
+) => {
   const row = await contentHeld(tx, ctx, id)
   if (row.content_type !== input.content_type) throw new DomainError(contentErrors.content_gone)
   if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
@@ -118,6 +139,7 @@ const change = async (tx: Db, ctx: ActorCtx, id: number, input: In<'save'>, writ
   // Who does not know of renditions leaves them as they are.
   if (input.low_file_id === undefined && written.fileId === before.fileId) written.lowFileId = before.lowFileId ?? 0
   await checkNamed(tx, ctx, row.content_type, written, before)
+  await keepPackage(tx, written, prepared)
   await assertSpace(tx, ctx, row.org_id, { contentId: id, fileIds: filesIn(written) })
   if (input.author_uids) {
     const known = (await read.authorsOf(tx, id)).map((author) => author.uid)
@@ -126,13 +148,14 @@ const change = async (tx: Db, ctx: ActorCtx, id: number, input: In<'save'>, writ
   return { id, version: await keepDraft(tx, ctx, row, written) }
 }
 
-export const save = async (ctx: ActorCtx, input: In<'save'>, cleaned: Cleaned): Out<'save'> => {
-  const written = writtenOf(input, cleaned)
+export const save = async (ctx: ActorCtx, input: In<'save'>, prepared: Prepared): Out<'save'> => {
+  const written = writtenOf(input, prepared.cleaned)
   const { id } = input
   return ctx.tx(async (tx) => {
-    if (id) return change(tx, ctx, id, input, written)
+    if (id) return change(tx, ctx, id, input, { written, prepared })
     await assertMaker(tx, ctx.actor, input.content_type)
     await checkNamed(tx, ctx, input.content_type, written, undefined)
+    await keepPackage(tx, written, prepared)
     const { uid, orgId } = ctx.actor
     const authors = await authorsFor(tx, orgId, uid, input.author_uids ?? [], [])
     const made = await make(tx, ctx, input.content_type, written)

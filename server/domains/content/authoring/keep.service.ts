@@ -68,7 +68,7 @@ const bodyOf = (sent: string, cleaned: Cleaned): string => {
 const dataOf = (sent: Sent) => {
   const { editor } = contentTypes[sent.content_type]
   const kind: ContentWritten['kind'] = editor === 'resource' ? (sent.kind ?? '') : ''
-  const holdsFile = kind === 'file' || kind === 'video'
+  const holdsFile = kind === 'file' || kind === 'video' || kind === 'scorm'
   const holdsUrl = kind === 'link' || editor === 'link'
   return {
     kind,

@@ -48,8 +48,17 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Out<'lists'> => {
 }
 
 export const choices = async (ctx: RoomCtx, input: In<'choices'>): Out<'choices'> => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '', content_type, from } = input
-  const q = { content_type, from, keyword: keyword.trim(), offset, limit, moduleType: ROOM, moduleId: ctx.room.id }
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', content_type, kind, from } = input
+  const q = {
+    content_type,
+    kind,
+    from,
+    keyword: keyword.trim(),
+    offset,
+    limit,
+    moduleType: ROOM,
+    moduleId: ctx.room.id,
+  }
   const { list, total } = await store.choices(ctx.db, lookerOf(ctx.actor), q)
   return { list: list.map((row) => ({ ...cardOf(row), bound: row.bound })), total, offset, limit }
 }

@@ -56,8 +56,10 @@ export const offlineCopy = async ({ db, actor }: ActorCtx, input: In<'offlineCop
   const row = await contentHere(db, actor, input.content_id)
   const rows = [row, ...(await store.readable(db, lookerOf(actor), await listed(db, row)))]
   const pictures = rows.flatMap((part) => [part.cover_id, ...richFileIds(part.body)])
-  const high = new Set([...pictures, ...rows.map((part) => part.file_id)])
-  const low = new Set([...pictures, ...rows.map((part) => part.low_file_id || part.file_id)])
+  // Packages are played with a network alone.
+  const kept = rows.filter((part) => part.kind !== 'scorm')
+  const high = new Set([...pictures, ...kept.map((part) => part.file_id)])
+  const low = new Set([...pictures, ...kept.map((part) => part.low_file_id || part.file_id)])
   const takenIn = (id: number) => (!low.has(id) ? 'high' : high.has(id) ? '' : 'low')
   const found = await filesOf(db, [...high, ...low])
   const files = found.map((file) => ({ ...shown(file), taken_in: takenIn(file.id) }) as const)

@@ -92,10 +92,10 @@ export const readable = (
   db: Db,
   who: Looker,
   ids: readonly number[],
-): Promise<{ id: number; file_id: number; low_file_id: number; cover_id: number; body: string }[]> =>
+): Promise<{ id: number; kind: string; file_id: number; low_file_id: number; cover_id: number; body: string }[]> =>
   rowsOf(
     db,
-    sql`select c.id, c.file_id, c.low_file_id, c.cover_id, c.body from content c
+    sql`select c.id, c.kind, c.file_id, c.low_file_id, c.cover_id, c.body from content c
       where c.id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) and ${isOut()} and ${reaches(who)}`,
   )
 

@@ -101,7 +101,7 @@ const checked = async (ctx: RoomCtx, pack: Packed, kept: Files, left: string[]):
       const { kind, body, questions, minutes, share } = section
       const sent = {
         ...{ course_id: 1, chapter_id: 1, title, kind, body, questions, minutes, share, open_time: 0 },
-        ...{ file_id: section.file, low_file_id: low, content_id: section.content?.id ?? 0 },
+        ...{ file_id: section.file, low_file_id: low, content_id: kind === 'content' ? (section.content?.id ?? 0) : 0 },
         duration: isTimed(mime) ? section.duration : 0,
       }
       const written = writtenOf(sent, cleaned, ctx.now)

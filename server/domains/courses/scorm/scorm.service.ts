@@ -11,7 +11,7 @@ import { assertRunning } from '../../rooms/rooms.access'
 import { learnHere } from '../courses.service'
 import * as progress from '../progress.store'
 import * as store from './scorm.store'
-import { packageToken } from './token'
+import { packageAddress } from './token'
 
 type In<K extends keyof typeof scormApi> = Input<(typeof scormApi)[K]>
 type Out<K extends keyof typeof scormApi> = Promise<Output<(typeof scormApi)[K]>>
@@ -47,10 +47,9 @@ export const launch = async (ctx: RoomCtx, { id, sco: wanted }: In<'launch'>): O
   const cmi = openedWith(pack.version, kept, { id: String(ctx.actor.uid), name, seconds })
   const key = randomToken(18)
   await ctx.tx((tx) => store.open(tx, { ...at, sco: sco.key }, { launch: key, cmi: kept ?? {}, now: ctx.now }))
-  const token = packageToken(ctx.config.secret, pack.fileId, ctx.now)
   return {
     ...{ version: pack.version, sco: sco.key, launch: key, cmi, units },
-    url: `/api/Course/package/${token}/${sco.href.split('/').map(encodeURI).join('/')}`,
+    url: packageAddress(ctx, pack.fileId, sco.href),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Ctx } from '../../../lib/calls/context'
 import { hmac, sameText } from '../../../lib/storage/hash'
 
 /** Seconds for which a package that was opened can be read. */
@@ -8,10 +9,14 @@ const sign = (secret: string, fileId: number, until: number): string =>
   hmac(secret, `scorm:${fileId}:${until}`).slice(0, SIGN)
 
 /** Opens one package, to be read and nothing else; it says nothing of whoever was given it. */
-export const packageToken = (secret: string, fileId: number, now: number): string => {
+const packageToken = (secret: string, fileId: number, now: number): string => {
   const until = now + LASTS
   return `${fileId}.${until}.${sign(secret, fileId, until)}`
 }
+
+/** Where a unit of a package is read by whoever is given this. */
+export const packageAddress = ({ config, now }: Pick<Ctx, 'config' | 'now'>, fileId: number, href: string): string =>
+  `/api/Course/package/${packageToken(config.secret, fileId, now)}/${href.split('/').map(encodeURI).join('/')}`
 
 /** The package that a token opens; undefined for one that is over or none of ours. */
 export const packageOfToken = (secret: string, token: string, now: number): number | undefined => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
 import { flag, id, keyword } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
-import { contentCard, contentType } from '../content.model'
+import { contentCard, contentType, resourceKind } from '../content.model'
 import { contentBinding } from './bindings.model'
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(100))
@@ -30,6 +30,8 @@ export const bindingsApi = {
     input: input({
       training_room_id: id,
       content_type: z.optional(contentType),
+      /** Of resources. */
+      kind: z.optional(resourceKind),
       from: z.optional(z.enum(['library', 'org', 'store'])),
       keyword: z.optional(keyword),
       ...paging,

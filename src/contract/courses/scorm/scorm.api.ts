@@ -30,6 +30,14 @@ export const scormApi = {
     output: z.object({ percent: z.int(), done: z.boolean(), score: z.int() }),
     summary: 'What a package says of the asker, in the attempt that they opened; what was finished stays finished',
   }),
+  look: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Course/scormLook',
+    input: input({ content_id: id, sco: z.optional(key) }),
+    output: scormLaunch,
+    summary: 'Opens the SCORM package of a resource for who may read that, from its beginning; nothing it says is kept',
+  }),
   file: endpoint({
     group: 'product',
     method: 'GET',

@@ -27,7 +27,7 @@ type Props = {
   keep: Record<string, string>
   /** How far what it lists was read. */
   far?: ReadonlyMap<number, ReadFar> | undefined
-  /** How content that leads elsewhere is opened, where a later domain knows more of it. */
+  /** How content that leads elsewhere, or is played, is opened, where a later domain knows more of it. */
   elsewhere?: ReactNode
 }
 
@@ -45,8 +45,12 @@ export function ContentBody({ content, keep, far, elsewhere }: Props) {
           <RichText fallback={<SkeletonList rows={4} />} html={body} />
         </Card>
       )}
-      {data.file && <File content={content} file={data.file} />}
-      {reader === 'link' && elsewhere ? elsewhere : data.url && <Elsewhere url={data.url} />}
+      {elsewhere || (
+        <>
+          {data.file && <File content={content} file={data.file} />}
+          {data.url && <Elsewhere url={data.url} />}
+        </>
+      )}
       {own && (
         <Card title={own.label}>
           <Button block href={`${own.read}?${new URLSearchParams(keep)}`}>{`打开${own.label}`}</Button>

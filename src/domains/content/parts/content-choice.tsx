@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { resourceKindLabels } from '#contract/content/content.labels'
+import type { ResourceKind } from '#contract/content/content.model'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
@@ -13,23 +15,27 @@ type ContentChoiceProps = {
   /** What is chosen; 0 = nothing yet. A title that is empty says that it was deleted. */
   id: number
   title: string
+  /** Resources of this kind alone. */
+  kind?: ResourceKind
   /** What it goes into: 课程, 计划. */
   into: string
   onChoose: (id: number, title: string) => void
 }
 
 /** Content that whoever writes something in a room may use: their library, their organisation's and the store. */
-export function ContentChoice({ roomId, id: chosen, title: named, into, onChoose }: ContentChoiceProps) {
+export function ContentChoice({ roomId, id: chosen, title: named, kind, into, onChoose }: ContentChoiceProps) {
   const [keyword, setKeyword] = useState('')
-  const query = useQuery(contentQueries.roomChoices(roomId, { keyword }))
+  const query = useQuery(contentQueries.roomChoices(roomId, { keyword, ...(kind && { kind }) }))
   return (
     <div className="stack">
-      <p>{chosen ? `已选择：${named || '内容已被删除'}` : '从资源库选择一项内容'}</p>
+      <p>
+        {chosen ? `已选择：${named || '内容已被删除'}` : `从资源库选择一项${kind ? resourceKindLabels[kind] : '内容'}`}
+      </p>
       <LiveSearch label="搜索内容" value={keyword} onSearch={setKeyword} />
       <QueryView query={query} skeleton={<SkeletonList rows={4} />}>
         {({ list }) =>
           list.length === 0 ? (
-            <Empty title={keyword ? '没有找到' : '资源库还没有内容'} icon="book">
+            <Empty title={keyword ? '没有找到' : `资源库还没有${kind ? resourceKindLabels[kind] : '内容'}`} icon="book">
               {keyword ? '换一个词试试' : `先在资源库发布内容，再放进${into}`}
             </Empty>
           ) : (

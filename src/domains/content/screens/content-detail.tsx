@@ -66,7 +66,7 @@ export function ContentDetail({ id, keep, elsewhere, onBack }: Props) {
           id={id}
           needed={contentTypes[data.content_type].reader === 'standard'}
         />
-        {data.state === 'published' && <ContentCopy key={id} content={data} />}
+        {data.state === 'published' && data.data.kind !== 'scorm' && <ContentCopy key={id} content={data} />}
         {data.state !== 'draft' && (
           <>
             <ContentNotes key={`notes ${id}`} contentId={id} title={data.title} />

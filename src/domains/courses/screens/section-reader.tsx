@@ -32,7 +32,8 @@ import { sectionFacts } from '../parts/section-facts'
 import { sectionWithFar, useUnsent, withFar } from '../parts/use-far'
 
 // Only the fewest sections are one.
-const ScormPlayer = lazyComponent(() => import('../parts/scorm/scorm-player').then((m) => m.ScormPlayer))
+const SectionScorm = lazyComponent(() => import('../parts/scorm/section-scorm').then((m) => m.SectionScorm))
+const ContentScorm = lazyComponent(() => import('../parts/scorm/content-scorm').then((m) => m.ContentScorm))
 /** What says by itself when it is finished. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['quiz', 'scorm'])
 
@@ -86,7 +87,7 @@ type BodyProps = {
 
 function Body({ section, unsent, fixed, elsewhere }: BodyProps) {
   const { id, kind, body, file, duration, content_id: contentId } = section
-  if (kind === 'scorm') return <ScormPlayer key={id} fallback={<SkeletonList rows={4} />} section={section} />
+  if (kind === 'scorm') return <SectionScorm key={id} fallback={<SkeletonList rows={4} />} section={section} />
   if (kind === 'quiz') return <Quiz key={id} section={section} unsent={unsent} />
   if (file && duration > 0 && isTimed(file.mime))
     return <Player key={file.id} section={section} file={file} unsent={unsent} fixed={fixed} />
@@ -118,7 +119,19 @@ function Content({ id, elsewhere }: { id: number; elsewhere: Elsewhere | undefin
   if (gone) return <ContentGone gone={gone} error={query.error} onRetry={() => query.refetch()} />
   return (
     <QueryView query={query}>
-      {(content) => <ContentBody content={content} keep={{}} elsewhere={elsewhere?.(content)} />}
+      {(content) => (
+        <ContentBody
+          content={content}
+          keep={{}}
+          elsewhere={
+            content.data.kind === 'scorm' ? (
+              <ContentScorm content={content} fallback={<SkeletonList rows={4} />} />
+            ) : (
+              elsewhere?.(content)
+            )
+          }
+        />
+      )}
     </QueryView>
   )
 }

@@ -17,8 +17,9 @@ export function Reading({ content, children }: { content: ContentDetail; childre
   // Of a text at once so much as was opened: that is where one goes on in a list.
   const opened = counts && far !== undefined && !far.has(id)
   const whole = countsOpening(progress) && !content.body
-  // Of a video counts what was watched of it, and not how far down it stands.
-  const watched = content.data.file !== null && isTimed(content.data.file.mime)
+  // Of a video counts what was watched of it, of a package what it says, and not how far down it stands.
+  const { file, kind } = content.data
+  const watched = kind === 'scorm' || (file !== null && isTimed(file.mime))
   useEffect(() => {
     if (opened) void readLater(id, title, whole ? 100 : 1)
   }, [opened, whole, id, title])

@@ -36,6 +36,20 @@ export function ResourceFields({ value, set, problems, whole }: FormProps & { wh
             {...(problems.file && { error: problems.file })}
           />
         )}
+        {whole && kind === 'scorm' && (
+          <UploadField
+            key={kind}
+            label="SCORM 课件"
+            required
+            hint="从课件制作工具导出的 SCORM 1.2 或 2004 压缩包（ZIP），保存时检查；可以放进任何课程的小节"
+            value={file ? [file] : []}
+            onChange={(files) => change({ file: files.at(-1) ?? null, low_file: null })}
+            accept=".zip,application/zip"
+            refuse={({ name }) => (/\.zip$/i.test(name) ? undefined : '请选择 ZIP 压缩包')}
+            resumeKey={`content-${value.id}-${kind}`}
+            {...(problems.file && { error: problems.file })}
+          />
+        )}
         {whole && kind === 'video' && file && (
           <LowField
             file={file}

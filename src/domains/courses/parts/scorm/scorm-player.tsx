@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { SectionDetail } from '#contract/courses/courses.model'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -9,18 +8,26 @@ import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import styles from './scorm.module.css'
-import { useScorm } from './use-scorm'
+import { type Played, useScorm } from './use-scorm'
+
+type Props = Played & {
+  title: string
+  /** What becomes of what is done in it. */
+  note: string
+  /** Where there is no network. */
+  waits: string
+}
 
 /** A SCORM package in a frame of nobody's origin: it can read no session, no storage and nothing around it. */
-export function ScormPlayer({ section }: { section: SectionDetail }) {
+export function ScormPlayer({ title: named, note, waits, ...played }: Props) {
   const online = useOnline()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { opened, problem, open } = useScorm(section, frame)
+  const { opened, problem, open } = useScorm(played, frame)
   if (problem) return <ErrorState title="没能打开课件" message={problem} onRetry={() => open(opened?.sco)} />
   if (!opened && !online)
     return (
       <Empty title="课件需要联网打开" icon="apps">
-        联网后会从上次的地方继续。
+        {waits}
       </Empty>
     )
   if (!opened)
@@ -37,16 +44,14 @@ export function ScormPlayer({ section }: { section: SectionDetail }) {
         key={launch}
         ref={frame}
         className={styles.frame}
-        title={section.title}
+        title={named}
         sandbox="allow-scripts allow-forms allow-modals"
         allow="fullscreen; autoplay"
         name={JSON.stringify({ scorm: 1, version, launch, sco, cmi, origin: location.origin })}
         src={url}
       />
       <div className={styles.line}>
-        <span className="secondary">
-          {section.done ? '这一节已学完，可以随时回来复习。' : '按课件里的提示学完，进度会自动记录。'}
-        </span>
+        <span className="secondary">{note}</span>
         <Button variant="secondary" size="sm" onClick={full}>
           全屏
         </Button>

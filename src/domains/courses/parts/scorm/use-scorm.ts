@@ -1,12 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { SectionDetail } from '#contract/courses/courses.model'
 import type { ScormLaunch } from '#contract/courses/scorm/scorm.model'
 import { errorText } from '#lib/net/errors'
-import { commitLater } from '../../courses.offline'
-import { launchScorm } from '../../scorm.mutations'
 
 /** What the runtime inside of the frame says; anything else that a frame sends is nothing to us. */
-interface Said {
+export interface Said {
   launch: string
   sco: string
   cmi: Record<string, string>
@@ -19,9 +16,14 @@ const saidBy = (data: unknown): Said | undefined => {
   return { launch, sco, cmi, ended: ended === true }
 }
 
-/** A package in its frame: opened for the learner, listened to, and what it says handed on. */
-export const useScorm = (section: SectionDetail, frame: RefObject<HTMLIFrameElement | null>) => {
-  const { id, title, course_id: courseId } = section
+export interface Played {
+  launch: (sco?: string) => Promise<ScormLaunch>
+  /** What the package says of the learner. */
+  onSaid: (said: Said, opened: ScormLaunch) => void
+}
+
+/** A package in its frame: opened for the learner, listened to, and what it says handed on. Both are to stay the same. */
+export const useScorm = ({ launch, onSaid }: Played, frame: RefObject<HTMLIFrameElement | null>) => {
   const [opened, setOpened] = useState<ScormLaunch>()
   const [problem, setProblem] = useState('')
   const known = useRef<ScormLaunch>(undefined)
@@ -29,26 +31,24 @@ export const useScorm = (section: SectionDetail, frame: RefObject<HTMLIFrameElem
     async (sco?: string) => {
       setProblem('')
       try {
-        const next = await launchScorm(id, sco)
+        const next = await launch(sco)
         known.current = next
         setOpened(next)
       } catch (error) {
         setProblem(errorText(error))
       }
     },
-    [id],
+    [launch],
   )
   useEffect(() => void open(), [open])
   useEffect(() => {
     const heard = (event: MessageEvent) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return
       const said = saidBy(event.data)
-      if (!said || said.launch !== known.current?.launch) return
-      const { launch, sco, cmi, ended } = said
-      void commitLater({ courseId, sectionId: id, title }, { launch, sco, cmi: JSON.stringify(cmi), ended })
+      if (said && known.current && said.launch === known.current.launch) onSaid(said, known.current)
     }
     window.addEventListener('message', heard)
     return () => window.removeEventListener('message', heard)
-  }, [courseId, frame, id, title])
+  }, [frame, onSaid])
   return { opened, problem, open }
 }

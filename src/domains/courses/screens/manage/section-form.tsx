@@ -93,7 +93,10 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
         <ChoiceField
           label="类型"
           value={made.kind}
-          onChange={(kind) => change({ kind })}
+          onChange={(kind) =>
+            // What of the library is a package is chosen apart from all else.
+            change({ kind, ...((kind === 'scorm' || made.kind === 'scorm') && { content_id: 0, content_title: '' }) })
+          }
           options={SECTION_KINDS.map((value) => ({ value, label: sectionKindLabels[value] }))}
         />
         <SectionMade roomId={roomId} courseId={course.id} made={made} onChange={change} onBusy={setBusy} />

@@ -98,18 +98,47 @@ function Length({ made, file, onChange }: Pick<Props, 'made' | 'onChange'> & { f
 }
 
 const ZIP = /\.zip$/i
-const Scorm = ({ courseId, made, onChange, onBusy }: Props) => (
-  <UploadField
-    label="SCORM 课件"
-    hint="从课件制作工具导出的 SCORM 1.2 或 2004 压缩包（ZIP）；学生的进度和成绩会自动记录"
-    value={made.file ? [made.file] : []}
-    onChange={(files) => onChange({ file: files.at(-1) ?? null, low_file: null, duration: 0 })}
-    accept=".zip,application/zip"
-    refuse={(file) => (ZIP.test(file.name) ? undefined : '请选择 ZIP 压缩包')}
-    resumeKey={`course-${courseId}-scorm`}
-    onBusy={onBusy}
-  />
-)
+/** A package that is uploaded here, or one of the library. */
+const Scorm = ({ roomId, courseId, made, onChange, onBusy }: Props) => {
+  const [library, setLibrary] = useState(made.content_id > 0)
+  return (
+    <div className="stack">
+      <ChoiceField
+        label="课件来源"
+        value={library ? 'library' : 'upload'}
+        onChange={(from) => {
+          setLibrary(from === 'library')
+          onChange({ file: null, low_file: null, duration: 0, content_id: 0, content_title: '' })
+        }}
+        options={[
+          { value: 'upload', label: '上传' },
+          { value: 'library', label: '资源库' },
+        ]}
+      />
+      {library ? (
+        <ContentChoice
+          roomId={roomId}
+          id={made.content_id}
+          title={made.content_title}
+          kind="scorm"
+          into="课程"
+          onChoose={(id, title) => onChange({ file: null, content_id: id, content_title: title })}
+        />
+      ) : (
+        <UploadField
+          label="SCORM 课件"
+          hint="从课件制作工具导出的 SCORM 1.2 或 2004 压缩包（ZIP）；学生的进度和成绩会自动记录"
+          value={made.file ? [made.file] : []}
+          onChange={(files) => onChange({ file: files.at(-1) ?? null, low_file: null, duration: 0 })}
+          accept=".zip,application/zip"
+          refuse={(file) => (ZIP.test(file.name) ? undefined : '请选择 ZIP 压缩包')}
+          resumeKey={`course-${courseId}-scorm`}
+          onBusy={onBusy}
+        />
+      )}
+    </div>
+  )
+}
 
 const Quiz = ({ made, onChange }: Props) => (
   <QuestionsEditor questions={made.questions} onChange={(questions) => onChange({ questions })} />
