@@ -39,15 +39,17 @@ export const detail = async (ctx: ActorCtx, { id }: In<'detail'>): Out<'detail'>
   const { db, actor } = ctx
   const row = await store.one(db, lookerOf(actor), id)
   if (!row) throw gone()
-  const [industries, holds, dimensions, public_review] = await Promise.all([
+  const [industries, holds, contents, dimensions, public_review] = await Promise.all([
     industriesFor(ctx, [row]),
     row.room_id ? store.holds(db, row.room_id) : [],
+    row.room_id ? store.contents(db, row.room_id) : [],
     store.dimensions(db, id),
     roomReview.call(db, row.room_id),
   ])
   return {
     ...rowOf(row, industries),
-    ...{ body: row.body, version: row.version, holds, dimensions, public_review, can_manage: row.can_manage },
+    ...{ body: row.body, version: row.version, holds, contents, dimensions, public_review },
+    can_manage: row.can_manage,
     can_use: row.room_id > 0 && solutionStateOf(row) === 'published' && teacherOrAbove(actor.orgRoles),
   }
 }

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ContentLevel } from '#contract/content/content.model'
+import type { ContentType } from '#contract/content/content.types'
 import {
   type HeldKind,
   HOLDS_SHOWN,
@@ -116,6 +117,9 @@ export const choices = async (db: Db, who: Looker) => {
   return { orgs, dimensions: trained.map(({ title }) => title) }
 }
 
+const contentOf = (room: number): SQL => sql`from content_binding b join content c on c.id = b.content_id
+  where b.module_type = 'training_room' and b.module_id = ${room} and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0`
+
 const held: Record<HeldKind, (room: number) => SQL> = {
   course: (room) =>
     sql`select title, sort, id from course where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
@@ -123,8 +127,7 @@ const held: Record<HeldKind, (room: number) => SQL> = {
     sql`select title, 0, id from work where room_id = ${room} and deleted_time = 0 and status = 'published'`,
   contest: (room) => sql`select title, sort, id from contest where room_id = ${room} and status = 'published'`,
   task: (room) => sql`select title, 0, id from task where room_id = ${room} and deleted_time = 0 and status > 0`,
-  content: (room) => sql`select c.title, b.sort, b.id from content_binding b join content c on c.id = b.content_id
-    where b.module_type = 'training_room' and b.module_id = ${room} and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0`,
+  content: (room) => sql`select c.title, b.sort, b.id ${contentOf(room)}`,
   material: (room) => sql`select title, sort, id from room_material where room_id = ${room} and deleted_time = 0`,
   software: (room) => sql`select w.title, rs.sort, w.id from room_software rs join software w on w.id = rs.software_id
     where rs.room_id = ${room} and w.status = 'enabled'`,
@@ -141,6 +144,9 @@ export const holds = async (db: Db, roomId: number): Promise<{ kind: HeldKind; t
   const rows = await rowsOf<{ kind: HeldKind; total: number; titles: string[] }>(db, sql.join(parts, sql` union all `))
   return kinds.flatMap(([kind]) => rows.filter((row) => row.kind === kind && row.total > 0))
 }
+
+export const contents = (db: Db, roomId: number): Promise<{ id: number; title: string; content_type: ContentType }[]> =>
+  rowsOf(db, sql`select c.id, c.title, c.content_type ${contentOf(roomId)} order by b.sort, b.id limit ${HOLDS_SHOWN}`)
 
 export const dimensions = async (db: Db, id: number): Promise<string[]> =>
   (

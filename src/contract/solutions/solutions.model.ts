@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contentLevel } from '../content/content.model'
+import { CONTENT_TYPES } from '../content/content.types'
 import { id, picture, time } from '../kernel/fields'
 import { HELD_KINDS, SOLUTION_STATES, SOLUTION_VISIBILITIES } from './solutions.rules'
 
@@ -34,6 +35,8 @@ export const solutionDetail = z.object({
   version: z.int(),
   /** What comes along, by kind; titles as far as they are named. */
   holds: z.array(z.object({ kind: z.enum(HELD_KINDS), total: z.int(), titles: z.array(z.string()) })),
+  /** What of it comes out of the library; whether the asker may look at it is told when they do. */
+  contents: z.array(z.object({ id, title: z.string(), content_type: z.enum(CONTENT_TYPES) })),
   /** Abilities that its contents train. */
   dimensions: z.array(z.string()),
   /** Of the room that is copied: the mean of 1 to 5 (0 = nobody rated yet), how many rated, the latest. */

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
+import { can } from '#lib/device/environment'
 import { ManageRoomContents } from '../../../src/domains/content/screens/room/manage-contents'
 import { RoomContents } from '../../../src/domains/content/screens/room/room-contents'
+import { ExternalFile } from '../../../src/domains/files/screens/external-file'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
 import { withDemo } from '../../support/demo'
 import { connect, show } from '../../support/screen'
@@ -80,4 +82,41 @@ test('a manager orders it by keys, takes something out and puts it back, and add
   await user.click(choice as HTMLElement)
   await user.click(dialog.getByRole('button', { name: '添加 1 项' }))
   await waitFor(async () => expect(await titles()).toHaveLength(before.length + 1))
+})
+
+test('what is bound and what is to be chosen is looked at in a tab of its own, and where there are none over the choice, which stays', async () => {
+  connect(s, teacher)
+  show(<ManageRoomContents roomId={ROOM} />)
+  const bound = await screen.findByRole('link', { name: `预览${FIRST}` })
+  expect([bound.getAttribute('href'), bound.getAttribute('target')]).toEqual([
+    '/preview-external-file/resource/10',
+    '_blank',
+  ])
+  cleanup()
+  Object.assign(can, { newTab: false })
+  try {
+    show(<ManageRoomContents roomId={ROOM} />)
+    await user.click(await screen.findByRole('button', { name: '添加内容' }))
+    const picker = within(await screen.findByRole('dialog', { name: '添加内容' }))
+    await user.click(picker.getByRole('button', { name: '组织和商店' }))
+    const [choice] = await picker.findAllByRole<HTMLInputElement>('checkbox')
+    await user.click(choice as HTMLElement)
+    const [look] = picker.getAllByRole('link', { name: /^预览/ })
+    const title = look?.getAttribute('aria-label')?.replace('预览', '') ?? ''
+    await user.click(look as HTMLElement)
+    const over = within(await screen.findByRole('dialog', { name: title }))
+    expect(await over.findByRole('link', { name: '查看详情' })).toBeTruthy()
+    await user.click(over.getByRole('button', { name: '关闭' }))
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull()
+    expect(choice?.checked).toBe(true)
+  } finally {
+    Object.assign(can, { newTab: true })
+  }
+})
+
+test('whoever may not read what they look at is told so, and no more', async () => {
+  await teacher.post(authoringApi.setOnline, { id: 10, online_status: 0 })
+  show(<ExternalFile contentType="resource" contentId="10" onBack={() => {}} />)
+  expect(await screen.findByText('内容已下架')).toBeTruthy()
+  expect(document.body.textContent).not.toContain(FIRST)
 })

@@ -134,6 +134,8 @@ test('a teacher makes a course, a chapter and a section of it, and publishes it'
   await user.click(await screen.findByRole('button', { name: '添加小节到上台' }))
   await user.type(await screen.findByRole('textbox', { name: /小节名称/ }), '话术')
   await user.click(screen.getByRole('radio', { name: '资源库内容' }))
+  const look = await screen.findByRole('link', { name: /^预览.*客服常用话术二十条/ })
+  expect(look.getAttribute('href')).toMatch(/^\/preview-external-file\/resource\/\d+$/)
   await user.click(await screen.findByRole('button', { name: /客服常用话术二十条/ }))
   await user.click(screen.getByRole('button', { name: '保存' }))
   const list = await screen.findByRole('list', { name: '上台的小节' })

@@ -35,6 +35,12 @@ test('a teacher sees what comes along and makes a room with it', async () => {
   show(<SolutionScreen id={1} />)
   const held = await screen.findByRole('list', { name: '方案里有什么' })
   expect(within(held).getByText('工单')).toBeTruthy()
+  const { contents } = (await teacher.get(solutionsApi.detail, { id: 1 })).data
+  expect(contents.length).toBeGreaterThan(0)
+  for (const { id, title, content_type: type } of contents) {
+    const look = screen.getByRole('link', { name: `预览${title}` })
+    expect(look.getAttribute('href')).toBe(`/preview-external-file/${type}/${id}`)
+  }
   expect(screen.getByRole('list', { name: '评价' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '使用方案' }))
   const name = await screen.findByLabelText(/实训室名称/)

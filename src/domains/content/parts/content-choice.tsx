@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { resourceKindLabels } from '#contract/content/content.labels'
 import type { ResourceKind } from '#contract/content/content.model'
 import { LiveSearch } from '#ui/fields/live-search'
-import { List, ListRow } from '#ui/lists/list'
+import { List } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../content.queries'
+import { ChoiceRow } from './choice-row'
 import styles from './content-choice.module.css'
 
 type ContentChoiceProps = {
@@ -41,13 +42,13 @@ export function ContentChoice({ roomId, id: chosen, title: named, kind, into, on
           ) : (
             <div className={styles.choices}>
               <List label="可选的内容">
-                {list.map(({ id, title, content_type_alias: type }) => (
-                  <ListRow
-                    key={id}
-                    title={title}
-                    description={type}
-                    current={id === chosen}
-                    onClick={() => onChoose(id, title)}
+                {list.map((card) => (
+                  <ChoiceRow
+                    key={card.id}
+                    card={card}
+                    description={card.content_type_alias}
+                    current={card.id === chosen}
+                    onChoose={() => onChoose(card.id, card.title)}
                   />
                 ))}
               </List>

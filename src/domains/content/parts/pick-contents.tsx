@@ -11,6 +11,7 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { PreviewLink } from '../../files/parts/preview-link'
 import { contentQueries } from '../content.queries'
 import { kindOf } from './content-card'
 
@@ -82,7 +83,12 @@ export function PickContents({ holds, there, onAdd, onClose }: Props) {
                         onChange={(on) => set(card, on)}
                       />
                     }
-                    extra={kindOf(card)}
+                    extra={
+                      <span className="row">
+                        {kindOf(card)}
+                        <PreviewLink content={card} />
+                      </span>
+                    }
                   />
                 ))}
               </List>

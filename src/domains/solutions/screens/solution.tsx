@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contentLevelLabels } from '#contract/content/content.labels'
+import { contentTypes } from '#contract/content/content.types'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import { heldLabels, solutionStateLabels } from '#contract/solutions/solutions.labels'
 import type { SolutionDetail } from '#contract/solutions/solutions.model'
@@ -16,6 +17,7 @@ import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
+import { PreviewLink } from '../../files/parts/preview-link'
 import { Stars } from '../../reviews/parts/stars'
 import { consoleSolutions } from '../parts/paths'
 import { solutionsQueries } from '../solutions.queries'
@@ -111,7 +113,7 @@ function Detail({ solution: s }: { solution: SolutionDetail }) {
   )
 }
 
-function Holds({ solution: { holds, room_id } }: { solution: SolutionDetail }) {
+function Holds({ solution: { holds, contents, room_id } }: { solution: SolutionDetail }) {
   return (
     <Card title="方案里有什么">
       {holds.length > 0 ? (
@@ -124,6 +126,18 @@ function Holds({ solution: { holds, room_id } }: { solution: SolutionDetail }) {
         <Empty title={room_id > 0 ? '样板实训室里还没有内容' : '样板实训室已不存在'} icon="home">
           {room_id > 0 ? '使用后可以自己添加内容' : '这个方案暂时不能使用'}
         </Empty>
+      )}
+      {contents.length > 0 && (
+        <List label="先看看内容" header={<h3>先看看内容</h3>}>
+          {contents.map((content) => (
+            <ListRow
+              key={content.id}
+              title={content.title}
+              description={contentTypes[content.content_type].label}
+              extra={<PreviewLink content={content} />}
+            />
+          ))}
+        </List>
       )}
     </Card>
   )

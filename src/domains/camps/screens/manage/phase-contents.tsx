@@ -8,6 +8,7 @@ import { moved } from '#contract/rooms/page/page.rules'
 import { Button, IconButton } from '#ui/button'
 import { Sortable } from '#ui/lists/sortable'
 import { popup } from '#ui/overlays/popup'
+import { PreviewLink } from '../../../files/parts/preview-link'
 import styles from '../../parts/camps.module.css'
 
 const PickContents = popup(() => import('../../../content/parts/pick-contents').then((m) => m.PickContents))
@@ -39,6 +40,7 @@ export function PhaseContents({ name, value, onChange }: Props) {
                     : contentStateLabels[content.state]}
                 </span>
               </span>
+              {content.state === 'published' && <PreviewLink content={content} />}
               <IconButton
                 icon="close"
                 label={`移除${titleOf(content)}`}

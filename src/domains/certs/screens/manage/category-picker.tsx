@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { ContentCard } from '#contract/content/content.model'
 import { Chips } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
-import { List, ListRow } from '#ui/lists/list'
+import { List } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../../content/content.queries'
+import { ChoiceRow } from '../../../content/parts/choice-row'
 
 const MOST = 50
 const places = [
@@ -33,11 +34,11 @@ export function CategoryPicker({ roomId, onPick }: { roomId: number; onPick: (ca
           list.length ? (
             <List label="证书类别">
               {list.map((card) => (
-                <ListRow
+                <ChoiceRow
                   key={card.id}
-                  title={card.title}
+                  card={card}
                   description={card.tags.length ? `级别：${card.tags.join('、')}` : '没有级别'}
-                  onClick={() => onPick(card)}
+                  onChoose={() => onPick(card)}
                 />
               ))}
             </List>

@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/card'
 import { Sortable } from '#ui/lists/sortable'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
+import { PreviewLink } from '../../../files/parts/preview-link'
 import { kindOf } from '../../parts/content-card'
 import styles from './edit.module.css'
 
@@ -45,6 +46,7 @@ export function ChannelContents({ type, value, onChange }: Props) {
                   {card.state === 'published' ? kindOf(card) : contentStateLabels[card.state]}
                 </span>
               </span>
+              {card.state === 'published' && <PreviewLink content={card} />}
               <IconButton
                 icon="close"
                 label={`移除${titleOf(card)}`}

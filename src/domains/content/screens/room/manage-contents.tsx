@@ -13,6 +13,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { UndoBar } from '#ui/states/undo-bar'
+import { PreviewLink } from '../../../files/parts/preview-link'
 import { useOrder } from '../../../rooms/parts/use-order'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { contentQueries } from '../../content.queries'
@@ -54,6 +55,9 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
             {bound.state === 'published' ? bound.type_name : contentStateLabels[bound.state]}
           </span>
         </Link>
+      )}
+      {bound.state === 'published' && (
+        <PreviewLink content={{ id: bound.target_id, content_type: bound.content_type, title: boundTitle(bound) }} />
       )}
       <IconButton icon="close" label={`移出${boundTitle(bound)}`} disabled={ended} onClick={() => void remove(bound)} />
     </div>

@@ -12,6 +12,7 @@ import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../../content/content.queries'
+import { PreviewLink } from '../../../files/parts/preview-link'
 import { bindProjects } from '../../projects.mutations'
 
 const MOST = 50
@@ -84,7 +85,12 @@ export function BindProjects({ roomId, onClose }: { roomId: number; onClose: () 
                           onChange={(on) => set(card, on)}
                         />
                       }
-                      extra={card.org_info.shortname}
+                      extra={
+                        <span className="row">
+                          {card.org_info.shortname}
+                          <PreviewLink content={card} />
+                        </span>
+                      }
                     />
                   ),
                 )}

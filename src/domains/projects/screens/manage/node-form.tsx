@@ -20,13 +20,15 @@ import { LiveSearch } from '#ui/fields/live-search'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
-import { List, ListRow } from '#ui/lists/list'
+import { List } from '#ui/lists/list'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../../content/content.queries'
+import { ChoiceRow } from '../../../content/parts/choice-row'
+import { PreviewLink } from '../../../files/parts/preview-link'
 import { RichField } from '../../../files/parts/rich-field'
 import { UploadField } from '../../../files/parts/upload-field'
 import { saveNode } from '../../projects.mutations'
@@ -157,6 +159,7 @@ export function NodeForm({ draft, node, pid, onClose, onSaved }: NodeFormProps) 
           {content && (
             <>
               <span>{content.title || '内容已被删除'}</span>
+              {content.state === 'published' && <PreviewLink content={content} />}
               <Button size="sm" variant="quiet" onClick={() => change(setContent)(null)}>
                 移除
               </Button>
@@ -208,11 +211,11 @@ function PickContent({ onPick, onClose }: PickProps) {
               <div className={styles.choices}>
                 <List label="可选的内容">
                   {usable.map(({ id, title, content_type, content_type_alias, state }) => (
-                    <ListRow
+                    <ChoiceRow
                       key={id}
-                      title={title}
+                      card={{ id, title, content_type }}
                       description={content_type_alias}
-                      onClick={() => onPick({ id, title, content_type, state })}
+                      onChoose={() => onPick({ id, title, content_type, state })}
                     />
                   ))}
                 </List>

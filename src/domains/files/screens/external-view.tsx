@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { openPage } from '#lib/open'
+import { Button } from '#ui/button'
+import { RichText } from '#ui/rich/rich-text'
+import { Empty } from '#ui/states/empty'
+import { SkeletonList } from '#ui/states/skeleton'
+import { filesQueries } from '../files.queries'
+import { Waiting } from './file-preview'
+import { FileView } from './file-view'
+import styles from './file-view.module.css'
+
+export type ExternalProps = { contentType: string; contentId: string }
+
+/** The file, text or foreign page behind a piece of content, and the way to all of it. */
+export function ExternalView({ contentType, contentId }: ExternalProps) {
+  const { data, error, refetch } = useQuery(filesQueries.external(contentType, contentId))
+  if (!data) return <Waiting error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {data.file && <FileView file={data.file} />}
+      {!data.file && data.url && <Elsewhere url={data.url} />}
+      {data.text && <RichText fallback={<SkeletonList rows={4} />} html={data.text} />}
+      {data.path && (
+        <Button variant="secondary" block href={data.path}>
+          查看详情
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Nothing of another site is loaded here: the person sees where it leads and decides. */
+function Elsewhere({ url }: { url: string }) {
+  return (
+    <div className="stack">
+      <Empty icon="link" title="这是站外内容">
+        <span className={styles.host}>
+          将打开 {URL.canParse(url) ? new URL(url).host || url : url}，请确认来源可靠。
+        </span>
+      </Empty>
+      <Button block onClick={() => void openPage(url)}>
+        打开链接
+      </Button>
+    </div>
+  )
+}
