@@ -19,6 +19,7 @@ import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { dayAndTime } from '../../lib/day-and-time'
 import { bindExactly, contentTypesOf, copyModule, heldBy, releaseModules } from '../content/bindings/bindings.service'
+import { assertNoCircle } from '../content/circle.service'
 import { notify } from '../notices/notices.service'
 import { campHeld, campManaged, periodHere } from './camps.access'
 import * as store from './camps.store'
@@ -43,7 +44,7 @@ const assertApart = (list: readonly (PeriodDays & { number: number })[]): void =
 }
 
 /** What a phase holds may stand there; what stood there before may stay. */
-const assertHolds = async (tx: Db, phaseId: number, contentIds: readonly number[]): Promise<void> => {
+const assertHolds = async (tx: Db, campId: number, phaseId: number, contentIds: readonly number[]): Promise<void> => {
   const before = new Set(phaseId ? await heldBy(tx, moduleOf(phaseId)) : [])
   const fresh = contentIds.filter((id) => !before.has(id))
   const types = await contentTypesOf(tx, fresh)
@@ -52,6 +53,7 @@ const assertHolds = async (tx: Db, phaseId: number, contentIds: readonly number[
     return type !== undefined && mayHold('training_camp', type)
   }
   if (!fresh.every(fits)) throw new DomainError(campsErrors.camp_content)
+  await assertNoCircle(tx, campId, fresh)
 }
 
 /** Periods that are not over last as long as the phases do. */
@@ -87,7 +89,7 @@ export const savePhases = async (ctx: ActorCtx, input: In<'savePhases'>): Out<'s
     await releaseModules(tx, 'training_camp', dropped)
     for (const one of dropped) await store.dropPhase(tx, one)
     for (const [sort, phase] of phases.entries()) {
-      await assertHolds(tx, phase.id ?? 0, phase.content_ids)
+      await assertHolds(tx, id, phase.id ?? 0, phase.content_ids)
       const face = { title: phase.title, description: phase.description, days: phase.days, sort }
       if (phase.id) await store.changePhase(tx, phase.id, face)
       const phaseId = phase.id ?? (await store.addPhase(tx, { contentId: id, ...face }))

@@ -28,6 +28,11 @@ export const contentsOf = (campId: SQL): SQL =>
   sql`select distinct b.content_id from camp_phase h join content_binding b on b.module_type = 'training_camp' and b.module_id = h.id
     join content x on x.id = b.content_id and ${isOut(sql`x`)} where h.content_id = ${campId}`
 
+/** What a camp's phases hold, whatever became of it. */
+export const heldInCamp = (holder: SQL): SQL =>
+  sql`select cb.content_id from camp_phase ch join content_binding cb on cb.module_type = 'training_camp' and cb.module_id = ch.id
+    where ch.content_id = ${holder}`
+
 /** How far the person of member `m` is in period `p`. */
 export const farColumns = sql`(select count(*)::int from camp_checkin y where y.period_id = p.id and y.uid = m.uid) as checkin_days,
   (select count(*)::int from (${contentsOf(sql`p.content_id`)}) z) as read_total,

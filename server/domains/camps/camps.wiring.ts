@@ -2,7 +2,7 @@ import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, personalParts } from '../account/account.slots'
 import { campKind } from '../certs/certs.slots'
-import { contentCopied, contentErased, contentReaders, publishGuards } from '../content/content.slots'
+import { contentCopied, contentErased, contentHolders, contentReaders, publishGuards } from '../content/content.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
 import { studyLines } from '../orgs/study.slots'
@@ -13,7 +13,7 @@ import { campsPages } from './camps.pages'
 import { campsRoutes } from './camps.routes'
 import { campSource } from './camps.search'
 import { campLines, campScene, campUnready } from './camps.service'
-import { readsInCamp } from './camps.sql'
+import { heldInCamp, readsInCamp } from './camps.sql'
 import { forget, silence } from './members.store'
 import { campsPersonal } from './personal.sql'
 
@@ -26,6 +26,7 @@ export const camps: Wiring = {
     add(sceneSources, campScene),
     add(studyLines, campLines),
     add(contentReaders, readsInCamp),
+    add(contentHolders, heldInCamp),
     add(publishGuards, { type: 'training_camp', problem: campUnready }),
     fill(campKind, campAsked),
     on(contentCopied, onContentCopied),

@@ -13,6 +13,9 @@ export const contentReaders = collection<(uid: SQL, contentId: SQL) => SQL>('con
  */
 export const testScores = collection<(uid: SQL, contentId: SQL) => SQL>('content.test-scores')
 
+/** What content holds by a later domain, as readers see it: ids in SQL, by the content that may hold them. */
+export const contentHolders = collection<(holder: SQL) => SQL>('content.holders')
+
 /** What keeps content of a type from being published, in words: its domain knows whether it is whole. */
 export const publishGuards = collection<{
   type: ContentType

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PLATFORM } from '#contract/software/software.labels'
-import { contentReaders } from './content.slots'
+import { contentHolders, contentReaders } from './content.slots'
 
 /** Who looks at content: a person in the organisation of their session. */
 export interface Looker {
@@ -38,6 +38,12 @@ export const reaches = (who: Looker): SQL => {
   const uid = sql`${who.uid}::int`
   const others = contentReaders.items.map((reads) => reads(uid, sql`c.id`))
   return sql`(${sql.join([seenBy(uid, sql`c`), writes(who), manages(who), ...others], sql` or `)})`
+}
+
+/** What content holds as readers see it, in whatever way. */
+export const heldIn = (holder: SQL): SQL => {
+  const listed = sql`select hb.content_id from content_binding hb where hb.module_type = 'channel' and hb.module_id = ${holder}`
+  return sql.join([listed, ...contentHolders.items.map((held) => held(holder))], sql` union all `)
 }
 
 /** What everybody sees of content `c`, with organisation `o`, cover `f` and owner `a`. */

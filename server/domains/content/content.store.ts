@@ -6,7 +6,7 @@ import { has, type Page, page } from '../../db/page'
 import { words } from '../../db/pinyin'
 import { contentView } from '../../db/schema/content/content'
 import { sorted } from '../../db/sorted'
-import { columns, fullColumns, isOut, joins, type Looker, manages, seenBy, writes } from './content.sql'
+import { columns, fullColumns, heldIn, isOut, joins, type Looker, manages, seenBy, writes } from './content.sql'
 
 export interface CardRow {
   id: number
@@ -171,3 +171,15 @@ export const readsFile = async (db: Db, who: Looker, fileId: number, reach: SQL)
           or exists (select 1 from content_version v where v.content_id = c.id and (v.file_id = ${fileId} or v.low_file_id = ${fileId}))))) limit 1`,
     )
   ).length > 0
+
+/** Whether one comes to content from any of these, itself among them, by what each of them holds. */
+export const leadTo = async (db: Db, from: readonly number[], id: number): Promise<boolean> => {
+  const rows = await rowsOf(
+    db,
+    // Each is looked into once, so that a circle of old data has an end.
+    sql`with recursive inside(id) as (select unnest(${sql.param(`{${from.join(',')}}`)}::int[])
+      union select h.id from inside i cross join lateral (${heldIn(sql`i.id`)}) h(id))
+      select 1 from inside where id = ${id} limit 1`,
+  )
+  return rows.length > 0
+}

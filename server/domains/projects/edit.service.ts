@@ -1,3 +1,4 @@
+import { contentErrors } from '#contract/content/content.errors'
 import { contentStateOf } from '#contract/content/content.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
@@ -20,6 +21,7 @@ import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { keepDraft, lastWritten } from '../content/authoring/draft.service'
 import { bindInto } from '../content/bindings/bindings.service'
+import { assertNoCircle, comesRound } from '../content/circle.service'
 import { contentHeld } from '../content/content.access'
 import { ownsAll } from '../files/files.service'
 import { eraseProject } from './room.store'
@@ -107,6 +109,7 @@ const checkNamed = async (tx: Db, ctx: ActorCtx, id: number, now: Written, befor
     },
   )
   if (rows.some((row) => row.content_type === 'project')) throw refused
+  await assertNoCircle(tx, id, [now.refContentId])
 }
 
 export const saveNode = async (ctx: ActorCtx, input: In<'saveNode'>, cleaned: Cleaned): Out<'saveNode'> => {
@@ -155,8 +158,13 @@ export const arrange = async (ctx: ActorCtx, { nodes: wanted, ...of }: In<'arran
   })
 
 /** What keeps a project from being published. */
-export const treeLacks = async (db: Db, contentId: number): Promise<string | undefined> =>
-  (await store.nodesAt(db, contentId, ID_MAX)).length ? undefined : projectsErrors.project_empty.text
+export const treeLacks = async (tx: Db, contentId: number): Promise<string | undefined> => {
+  const nodes = await store.nodesAt(tx, contentId, ID_MAX)
+  if (!nodes.length) return projectsErrors.project_empty.text
+  const shown = await store.shownContents(tx, contentId)
+  const fresh = nodes.map(({ refContentId }) => refContentId).filter((id) => id > 0 && !shown.includes(id))
+  return (await comesRound(tx, contentId, fresh)) ? contentErrors.content_circle.text : undefined
+}
 
 interface Of {
   contentId: number

@@ -8,6 +8,11 @@ export const treeOf = (contentId: SQL, number: SQL): SQL =>
 export const shownNodes = (on: SQL = sql`c`): SQL =>
   sql`n.content_id = ${on}.id and n.number = ${treeOf(sql`${on}.id`, sql`${on}.published`)} and n.deleted_time = 0`
 
+/** What the nodes of a project show, as readers see them. */
+export const heldInProject = (holder: SQL): SQL =>
+  sql`select n.ref_content_id from content hc join project_node n on ${shownNodes(sql`hc`)}
+    where hc.id = ${holder} and n.ref_content_id > 0`
+
 /** Whether hand-in `h` is of the person's side: their own, or their team's. */
 export const ofSide = (uid: SQL): SQL =>
   sql`((h.team_id = 0 and h.uid = ${uid}) or (h.team_id > 0 and exists (select 1 from team_member hm

@@ -4,6 +4,7 @@ import { accountErased, personalParts } from '../account/account.slots'
 import {
   contentCopied,
   contentErased,
+  contentHolders,
   contentReaders,
   publishGuards,
   unbindGuards,
@@ -25,7 +26,7 @@ import { projectsPages } from './projects.pages'
 import { projectsRoutes } from './projects.routes'
 import { projectScene } from './projects.scene'
 import { projectSource } from './projects.search'
-import { readsInProject } from './projects.sql'
+import { heldInProject, readsInProject } from './projects.sql'
 import { copySettings, eraseRoom } from './room.store'
 
 export const projects: Wiring = {
@@ -36,6 +37,7 @@ export const projects: Wiring = {
     add(searchSources, projectSource),
     add(sceneSources, projectScene),
     add(contentReaders, readsInProject),
+    add(contentHolders, heldInProject),
     add(fileReaders, { use: 'file', reads: readsProjectFile }),
     add(publishGuards, { type: 'project', problem: treeLacks }),
     add(unbindGuards, keepsInRoom),

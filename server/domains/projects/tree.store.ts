@@ -3,7 +3,7 @@ import type { ContentType } from '#contract/content/content.types'
 import type { Placed } from '#contract/projects/projects.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { projectImport, projectNode } from '../../db/schema/projects'
-import { treeOf } from './projects.sql'
+import { heldInProject, treeOf } from './projects.sql'
 
 export type NodeRow = typeof projectNode.$inferSelect
 
@@ -42,6 +42,10 @@ export const contentsOf = (
           where id = any(${sql.param(`{${ids.join(',')}}`)}::int[])`,
       )
     : Promise.resolve([])
+
+/** What the nodes show that readers see. */
+export const shownContents = async (db: Db, contentId: number): Promise<number[]> =>
+  (await rowsOf<{ ref_content_id: number }>(db, heldInProject(sql`${contentId}::int`))).map((row) => row.ref_content_id)
 
 /** The draft `number` has nodes of its own from now on: copies of those that it had till then, without what was taken out. */
 export const beginDraft = async (tx: Db, contentId: number, number: number): Promise<void> => {

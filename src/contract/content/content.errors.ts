@@ -100,4 +100,10 @@ export const contentErrors = defineErrors({
     text: '这不是可以使用的 SCORM 课件',
     when: 'a resource made of a package that can’t be played; the text says why',
   },
+  content_circle: {
+    code: 41918,
+    status: 409,
+    text: '不能放进去：它里面已经放了这项内容，会绕回自己',
+    when: 'content put into what it holds itself, over however many channels, projects and camps',
+  },
 })

@@ -18,7 +18,7 @@ export interface ContentKind {
    * somebody reports of it, what they say does, and elsewhere that it was opened.
    */
   progress: 'opened' | 'file' | 'contents' | 'own' | 'none' | 'reported'
-  /** What it lists, in order; none of them lists its own kind, so that no circle closes. */
+  /** What it lists, in order; that none of it comes round to itself over other ways is asked of the server. */
   holds?: readonly string[]
 }
 

@@ -1,15 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { campsApi } from '#contract/camps/camps.api'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
+import { authoringApi as contentAuthoringApi } from '#contract/content/authoring/authoring.api'
+import { contentApi } from '#contract/content/content.api'
+import { contentErrors } from '#contract/content/content.errors'
+import { progressApi } from '#contract/content/progress/progress.api'
 import { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { entriesApi } from '#contract/contests/entries/entries.api'
+import { filesApi } from '#contract/files/files.api'
 import { judgingApi } from '#contract/judging/judging.api'
-import { projectsApi, projectsManageApi } from '#contract/projects/projects.api'
+import { projectEditApi, projectsApi, projectsManageApi } from '#contract/projects/projects.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { searchApi } from '#contract/search/search.api'
 import { todoApi } from '#contract/todo/todo.api'
-import { content } from '../../../server/db/schema/content/content'
+import { content, contentBinding } from '../../../server/db/schema/content/content'
 import { contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { withDemo } from '../../support/demo'
 import type { Client, TestServer } from '../../support/server'
@@ -133,4 +139,113 @@ test('a project is an item of a contest: who competes does it there, and judges 
     })
   const kept = await keep('project', bare.version)
   expect((await keep('own', kept.data.version)).code).toBe(20000)
+})
+
+/** Content of the teacher's that holds something, published; what was published is published anew with what it holds now. */
+const holding = () => {
+  const words = { description: '', cover_id: 0, body: '<p>字</p>', credit: '', tags: [], licence: 'reserved' as const }
+  const saved = (
+    of: { id?: number; version: number; content_type: 'channel' | 'project' | 'training_camp' },
+    content_ids: number[],
+  ) => teacher.post(contentAuthoringApi.save, { ...of, ...words, title: '圈', industry_ids: [], level: 0, content_ids })
+  const versionOf = async (id: number) => (await teacher.get(contentAuthoringApi.form, { id })).data.version
+  const publish = async (id: number) =>
+    teacher.post(contentAuthoringApi.publish, { id, version: await versionOf(id), visibility: 'org' })
+  const node = async (id: number, content_id: number, node_id?: number) =>
+    teacher.post(projectEditApi.saveNode, {
+      ...{ id, version: await versionOf(id), pid: 0, kind: 'data', title: '资料', body: '', file_id: 0, content_id },
+      ...{ hand_in: 'none', score: 0, ...(node_id && { node_id }) },
+    })
+  return { saved, versionOf, publish, node }
+}
+
+test('no content comes round to itself: channel, project and camp refuse what holds them already, when it is put in and when it is published', async () => {
+  const { saved, versionOf, publish, node } = holding()
+  const circle = { code: contentErrors.content_circle.code, message: contentErrors.content_circle.text }
+  const made = async (content_type: 'channel' | 'project' | 'training_camp', ids: number[] = []) =>
+    (await saved({ version: 0, content_type }, ids)).data.id
+  const project = await made('project')
+  await node(project, 10)
+  expect((await publish(project)).code).toBe(20000)
+  const channel = await made('channel', [project])
+  expect((await publish(channel)).code).toBe(20000)
+  const camp = await made('training_camp')
+  const phases = (content_ids: number[], version: number) =>
+    teacher.post(campsApi.savePhases, {
+      ...{ id: camp, version, rules: { need_days: 0, need_percent: 0, late_days: 0 } },
+      phases: [{ title: '一', description: '', days: 1, content_ids }],
+    })
+  expect((await phases([channel], 0)).code).toBe(20000)
+  expect((await publish(camp)).code).toBe(20000)
+
+  // camp → channel → project → either again.
+  expect(await node(project, channel)).toMatchObject(circle)
+  expect(await node(project, camp)).toMatchObject(circle)
+  expect((await node(project, 10)).code).toBe(20000)
+
+  // Two drafts that know nothing of each other: the one that comes second is not published.
+  const other = await made('channel', [10])
+  expect((await publish(other)).code).toBe(20000)
+  expect((await node(project, other)).code).toBe(20000)
+  expect(
+    (await saved({ id: other, version: await versionOf(other), content_type: 'channel' }, [10, project])).code,
+  ).toBe(20000)
+  expect((await publish(project)).code).toBe(20000)
+  expect(await publish(other)).toMatchObject({ code: circle.code })
+  expect(
+    await saved({ id: other, version: await versionOf(other), content_type: 'channel' }, [10, channel]),
+  ).toMatchObject({
+    code: contentErrors.content_holds.code,
+  })
+  // The other way round: what leads to the project is published first.
+  const third = await made('channel', [10])
+  expect((await publish(third)).code).toBe(20000)
+  expect((await node(project, third)).code).toBe(20000)
+  expect((await saved({ id: third, version: await versionOf(third), content_type: 'channel' }, [10])).code).toBe(20000)
+  const lone = await made('project')
+  await node(lone, 10)
+  expect((await publish(lone)).code).toBe(20000)
+  expect((await node(lone, third)).code).toBe(20000)
+  expect((await saved({ id: third, version: await versionOf(third), content_type: 'channel' }, [10, lone])).code).toBe(
+    20000,
+  )
+  expect((await publish(third)).code).toBe(20000)
+  expect(await publish(lone)).toMatchObject({ message: circle.message })
+  // A camp that a project holds takes no channel that lists the project.
+  const second = await made('training_camp')
+  const week = (content_ids: number[], version: number) =>
+    teacher.post(campsApi.savePhases, {
+      ...{ id: second, version, rules: { need_days: 0, need_percent: 0, late_days: 0 } },
+      phases: [{ title: '一', description: '', days: 1, content_ids }],
+    })
+  await week([10], 0)
+  expect((await publish(second)).code).toBe(20000)
+  expect((await node(project, second)).code).toBe(20000)
+  expect((await publish(project)).code).toBe(20000)
+  expect(await week([10, channel], 1)).toMatchObject(circle)
+})
+
+test('a circle that stands in old data is read, taken along, saved and published, and grows no further', async () => {
+  const { saved, publish, node } = holding()
+  const channel = (await saved({ version: 0, content_type: 'channel' }, [10])).data.id
+  await publish(channel)
+  const project = (await saved({ version: 0, content_type: 'project' }, [])).data.id
+  await node(project, channel)
+  expect((await publish(project)).code).toBe(20000)
+  const by = { moduleType: 'channel', moduleId: channel, uid: 1, createTime: s.now() }
+  await s.db.insert(contentBinding).values({ ...by, contentId: project, targetType: 'project', sort: 9 })
+  const { data: whole } = await student.get(contentApi.detail, { id: channel })
+  expect(whole.contents.map(({ id }) => id)).toContain(project)
+  expect((await student.get(projectsApi.tree, { id: project })).data.nodes).toHaveLength(1)
+  expect((await student.get(projectsApi.node, { id: project, node_id: 1 })).data.content?.id).toBe(channel)
+  for (const id of [channel, project]) {
+    expect((await student.get(progressApi.get, { content_id: id })).code).toBe(20000)
+    expect((await student.get(progressApi.offlineCopy, { content_id: id })).code).toBe(20000)
+    const content_type = id === channel ? 'channel' : 'project'
+    expect((await student.get(filesApi.external, { content_type, content_id: String(id) })).code).toBe(20000)
+    expect((await teacher.post(contentAuthoringApi.copy, { id })).code).toBe(20000)
+  }
+  expect((await node(project, channel, 1)).code).toBe(20000)
+  expect((await publish(project)).code).toBe(20000)
+  expect((await node(project, channel)).code).toBe(contentErrors.content_circle.code)
 })

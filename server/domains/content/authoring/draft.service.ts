@@ -138,7 +138,7 @@ const change = async (
   const before = (await lastWritten(tx, row)).written
   // Who does not know of renditions leaves them as they are.
   if (input.low_file_id === undefined && written.fileId === before.fileId) written.lowFileId = before.lowFileId ?? 0
-  await checkNamed(tx, ctx, row.content_type, written, before)
+  await checkNamed(tx, ctx, { id, type: row.content_type }, written, before)
   await keepPackage(tx, written, prepared)
   await assertSpace(tx, ctx, row.org_id, { contentId: id, fileIds: filesIn(written) })
   if (input.author_uids) {
@@ -154,7 +154,7 @@ export const save = async (ctx: ActorCtx, input: In<'save'>, prepared: Prepared)
   return ctx.tx(async (tx) => {
     if (id) return change(tx, ctx, id, input, { written, prepared })
     await assertMaker(tx, ctx.actor, input.content_type)
-    await checkNamed(tx, ctx, input.content_type, written, undefined)
+    await checkNamed(tx, ctx, { id: 0, type: input.content_type }, written, undefined)
     await keepPackage(tx, written, prepared)
     const { uid, orgId } = ctx.actor
     const authors = await authorsFor(tx, orgId, uid, input.author_uids ?? [], [])

@@ -22,6 +22,7 @@ import type { Actor, ActorCtx } from '../../../lib/calls/context'
 import type { Cleaned } from '../../../lib/rich/texts'
 import { filesOf } from '../../files/files.service'
 import { usableOf } from '../bindings/bindings.store'
+import { assertNoCircle } from '../circle.service'
 import { lookerOf } from '../content.access'
 import { references } from '../content.slots'
 import * as store from './authoring.store'
@@ -137,7 +138,7 @@ const checkFiles = async (
 const checkContents = async (
   tx: Db,
   ctx: ActorCtx,
-  type: ContentType,
+  { id, type }: { id: number; type: ContentType },
   now: ContentWritten,
   before: ContentWritten | undefined,
 ): Promise<void> => {
@@ -146,22 +147,23 @@ const checkContents = async (
   const rows = await usableOf(tx, lookerOf(ctx.actor), fresh)
   if (rows.length < fresh.length || rows.some((row) => !mayHold(type, row.content_type)))
     throw new DomainError(contentErrors.content_holds)
+  if (id) await assertNoCircle(tx, id, fresh)
 }
 
-/** All that what is written names is there, and the asker's to name. */
+/** All that what is written names is there, and the asker's to name; `id` is 0 of what is new. */
 export const checkNamed = async (
   tx: Db,
   ctx: ActorCtx,
-  type: ContentType,
+  of: { id: number; type: ContentType },
   now: ContentWritten,
   before: ContentWritten | undefined,
 ): Promise<void> => {
   await checkFiles(tx, ctx.actor.uid, now, before)
-  await checkContents(tx, ctx, type, now, before)
+  await checkContents(tx, ctx, of, now, before)
   if ((await store.industriesAmong(tx, now.industryIds)) < now.industryIds.length)
     throw new DomainError(contentErrors.content_industry)
   if (!now.refId || now.refId === before?.refId) return
-  const source = references.items.find((item) => item.type === type)
+  const source = references.items.find(({ type }) => type === of.type)
   const found = await source?.choices(tx, ctx.actor, { keyword: '', id: now.refId })
   if (!found?.length) throw new DomainError(contentErrors.content_ref)
 }

@@ -14,6 +14,7 @@ import { raise } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import { logOrg } from '../../orgs/log/log.service'
 import * as bindings from '../bindings/bindings.store'
+import { assertNoCircle } from '../circle.service'
 import { contentHeld, contentHere, contentManaged } from '../content.access'
 import { contentChanged, publishGuards, versionBack } from '../content.slots'
 import { authorsOf, type ContentRow } from '../content.store'
@@ -62,6 +63,12 @@ const assertGuards = async (tx: Db, row: ContentRow): Promise<void> => {
 /** A list is what the version says, bound anew in its order. */
 const listContents = async (tx: Db, ctx: ActorCtx, row: ContentRow, contentIds: readonly number[]): Promise<void> => {
   if (!contentTypes[row.content_type].holds) return
+  const there = await bindings.listOf(tx, 'channel', row.id)
+  await assertNoCircle(
+    tx,
+    row.id,
+    contentIds.filter((id) => !there.includes(id)),
+  )
   await bindings.dropAll(tx, 'channel', row.id)
   const types = await bindings.typesOf(tx, contentIds)
   const by = { moduleType: 'channel' as const, moduleId: row.id, uid: ctx.actor.uid, createTime: ctx.now }
