@@ -21,8 +21,8 @@ export type PageProps = {
   actions?: ReactNode
   /** Keep the title for screen readers only, where a cover already shows it. */
   hideTitle?: boolean
-  /** Use the whole width on a desk. */
-  wide?: boolean
+  /** Use the whole width on a desk, or that of the wider of the two narrower layouts. */
+  wide?: boolean | '1352'
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ const unbutton = (bar: HTMLElement | null) => bar?.querySelector('.adm-nav-bar-l
 export function Page({ title, scene, backHref, onBack, right, note, actions, hideTitle, wide, children }: PageProps) {
   const back = onBack ?? backHref
   return (
-    <main className={`${styles.page} ${wide ? styles.wide : ''}`} data-scene={scene}>
+    <main className={`${styles.page} ${wide ? styles[`wide-${wide}`] : ''}`} data-scene={scene}>
       <header ref={unbutton} className={`${styles.bar} ${hideTitle && !back && !right ? styles.bare : ''}`}>
         <NavBar
           back={null}

@@ -71,7 +71,7 @@ export function TrainingCenter() {
   const query = useQuery(centresQueries.scenes(asked))
   const note = useAgeNote(query)
   return (
-    <Page title="实训中心" wide backHref="/index" note={note}>
+    <Page title="实训中心" wide="1352" backHref="/index" note={note}>
       <Tools filter={at.filter} show={(next) => at.show({ ...firstPages, ...next })} busy={query.isFetching} />
       <QueryView query={query} skeleton={<SkeletonCards count={6} kind="long" layout="1352" />}>
         {({ scenes }) => {
