@@ -14,7 +14,7 @@ export interface KindSql {
 }
 
 /** Things of a domain that comes later; without it there are none. */
-const laterKind = (name: string) =>
+export const laterKind = (name: string) =>
   slot<() => KindSql>(name, () => ({
     table: sql`(select 0 as id, 0 as room_id, '' as title where false)`,
     there: sql`false`,

@@ -9,9 +9,11 @@ import {
   reportedOf,
   testScores,
 } from '../content/content.slots'
+import { activityThing } from '../plans/plans.slots'
 import { deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
 import { onAccountClosed, onAccountErased, onRoomCloned, onRoomErased } from './activities/activities.service'
 import { reported, reports } from './activities/finished.service'
+import { activityPlanned } from './activities/planned.sql'
 import { activitiesDone, finishedOfAll, finishedSince } from './activities/room.store'
 import { testedByTools } from './activities/tests.sql'
 import { ltiJobs } from './lti.jobs'
@@ -30,6 +32,7 @@ export const lti: Wiring = {
     add(testScores, testedByTools),
     fill(isReported, reports),
     fill(reportedOf, reported),
+    fill(activityThing, activityPlanned),
     fill(progressRows.activities, finishedOfAll),
     add(deedRows, finishedSince),
     add(thingRows, { kind: 'activities', rows: activitiesDone }),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
-import { isThere, namesakeOf } from './done.service'
+import { isThere } from './done.service'
+import { namesakeOf } from './things.service'
 
 /** Plans of a room in their order. */
 export const plansIn = (tx: Db, roomId: number): Promise<{ id: number; title: string; begin_day: number }[]> =>

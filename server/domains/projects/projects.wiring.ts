@@ -14,6 +14,7 @@ import { projectItems } from '../contests/contests.events'
 import { fileReaders } from '../files/files.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
+import { projectThing } from '../plans/plans.slots'
 import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
 import { onContentCopied, onContentErased, onVersionBack, treeLacks } from './edit.service'
 import { onAccountErased } from './hand-ins.service'
@@ -21,6 +22,7 @@ import { handedIn, projectsHeld } from './held.sql'
 import { projectsAsItems } from './items.sql'
 import { keepsInRoom } from './manage.service'
 import { projectsPersonal } from './personal.sql'
+import { projectPlanned } from './planned.sql'
 import { readsProjectFile } from './projects.access'
 import { projectsPages } from './projects.pages'
 import { projectsRoutes } from './projects.routes'
@@ -42,6 +44,7 @@ export const projects: Wiring = {
     add(publishGuards, { type: 'project', problem: treeLacks }),
     add(unbindGuards, keepsInRoom),
     fill(projectItems, projectsAsItems),
+    fill(projectThing, projectPlanned),
     fill(progressRows.projects, handedIn),
     fill(contentRows.project, projectsHeld),
     on(contentCopied, onContentCopied),

@@ -5,9 +5,12 @@ import type { BoundState, ItemState, PlanKind, PlanState } from './plans.rules'
 export const planKindLabels: Record<PlanKind, string> = {
   course: '课程',
   work: '工单',
+  project: '项目',
   task: '任务',
   exam: '考试',
   contest: '比赛',
+  camp: '训练营',
+  activity: '第三方活动',
   content: '内容',
   text: '自定义',
 }

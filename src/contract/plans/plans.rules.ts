@@ -17,7 +17,7 @@ export const HOLIDAYS_MAX = 400
 export const HOLIDAY_TITLE_MAX = 20
 
 /** Things of a room that a plan may name: what is done of them, their own domain knows. */
-export const ROOM_KINDS = ['course', 'work', 'task', 'exam', 'contest'] as const
+export const ROOM_KINDS = ['course', 'work', 'project', 'task', 'exam', 'contest', 'camp', 'activity'] as const
 export type RoomThing = (typeof ROOM_KINDS)[number]
 /** What an item is bound to, in the order in which it is offered: those of a room, content of the library, a text of the organisation. */
 export const PLAN_KINDS = [...ROOM_KINDS, 'content', 'text'] as const

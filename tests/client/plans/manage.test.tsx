@@ -91,6 +91,27 @@ test('an item is added by its form and the plan saved as a whole', async () => {
   })
 })
 
+test('a project of the room is planned by how much of it is to be handed in, a camp without a number', async () => {
+  const show3 = show(<PlanEditor roomId={3} />)
+  await user.type(await screen.findByLabelText(/计划名称/), '市集三周')
+  await user.click(screen.getByRole('button', { name: '添加安排到“第一阶段”' }))
+  const dialog = await screen.findByRole('dialog', { name: '添加安排' })
+  await user.click(within(dialog).getByRole('radio', { name: '训练营' }))
+  expect(within(dialog).queryByLabelText(/^提交/)).toBeNull()
+  await user.click(within(dialog).getByRole('radio', { name: '项目' }))
+  await user.selectOptions(await within(dialog).findByLabelText('选择项目'), '校园文创市集运营')
+  const need = within(dialog).getByLabelText(/^提交/) as HTMLInputElement
+  expect(need.value).toBe('100')
+  fireEvent.change(need, { target: { value: '50' } })
+  await user.click(within(dialog).getByRole('button', { name: '确定' }))
+  await user.click(await screen.findByRole('button', { name: '保存计划' }))
+  await waitFor(() => expect(show3.visited).toHaveLength(1))
+  const made = Number(/plan=(\d+)/.exec(show3.visited[0] ?? '')?.[1])
+  expect((await detail(made)).stages[0]?.items).toMatchObject([
+    { title: '校园文创市集运营', kind: 'project', ref_id: 51, need: 50, bound: 'there' },
+  ])
+})
+
 test('what stands after one was deleted can be brought back before it is saved', async () => {
   show(<PlanEditor roomId={ROOM} planId={1} />)
   await choose('完成竞店调研', '删除')

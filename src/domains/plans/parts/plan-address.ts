@@ -25,9 +25,12 @@ export const planLook = (roomId: number, planId: number): string =>
 export const planKindIcons: Record<PlanKind, IconName> = {
   course: 'book',
   work: 'work',
+  project: 'work',
   task: 'task',
   exam: 'edit',
   contest: 'trophy',
+  camp: 'trophy',
+  activity: 'apps',
   content: 'file',
   text: 'menu',
 }

@@ -38,8 +38,17 @@ type Props = {
   onClose: () => void
 }
 
+type Need = (typeof requirementKinds)[keyof typeof requirementKinds]['need']
 const isRoomThing = (kind: PlanKind): kind is RoomThing => (ROOM_KINDS as readonly string[]).includes(kind)
-const needOf = (kind: PlanKind) => (isRoomThing(kind) ? requirementKinds[kind].need : undefined)
+/** How much is asked of a kind: what certificates ask as well says so there. */
+const needOf = (kind: PlanKind): Need => {
+  if (kind === 'project') return PROJECT_NEED
+  return isRoomThing(kind) && kind !== 'activity' ? requirementKinds[kind].need : undefined
+}
+const PROJECT_NEED = {
+  ...{ label: '提交', suffix: '%', usual: 100, max: 100 },
+  hint: '提交的节点占要求提交的节点的百分比，被退回的不算',
+}
 
 /** One item: what it is bound to, when it is, whether it counts and what comes before it. */
 export function ItemForm({ roomId, item: first, stageId, stages, onSave, onClose }: Props) {
