@@ -22,12 +22,9 @@ export const centresPages: PageRow[] = [
     pattern: '/teach-center',
     title: '教学中心',
     frame: listFrame((got) => ({
-      lines: (got(centresApi.teach)?.rooms ?? []).map(({ title, works }) => ({
-        title,
-        more: handedInText(works),
-      })),
+      lines: (got(centresApi.teach)?.rooms ?? []).map(({ title, learners }) => ({ title, more: `${learners} 名学生` })),
     })),
-    asks: () => [ask(centresApi.teach, {}), ask(todoApi.lists, {})],
+    asks: () => [ask(centresApi.teach, {}), ask(centresApi.behind, {}), ask(todoApi.lists, {})],
   },
   {
     pattern: '/training-center',

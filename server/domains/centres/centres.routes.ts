@@ -6,6 +6,8 @@ import * as scenes from './scenes/scenes.service'
 
 export const centresRoutes: Route[] = [
   route(centresApi.teach, { allow: 'visit' }, centres.teach),
+  route(centresApi.behind, { allow: 'visit' }, centres.behind),
+  route(centresApi.remind, { allow: 'room.manage' }, centres.remind),
   route(centresApi.study, { allow: 'visit' }, centres.study),
   route(scenesApi.lists, { allow: 'visit' }, scenes.lists),
   route(scenesApi.choices, { allow: 'visit' }, scenes.choices),

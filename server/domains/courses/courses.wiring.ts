@@ -5,7 +5,9 @@ import { contentReaders, packageLook, testScores, unbindGuards } from '../conten
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { contentRows, deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
+import { behindSources, classRows } from '../rooms/teaching.slots'
 import { classRaws, classRoutes } from './class/class.routes'
+import { remind } from './class/class.service'
 import { onRoomCloned } from './copy.service'
 import { readsInCourse, readsSectionFile } from './courses.access'
 import { onAccountErased, onRoomErased } from './courses.edit.service'
@@ -17,7 +19,7 @@ import { notesRoutes } from './notes/notes.routes'
 import { forget as forgetNotes } from './notes/notes.store'
 import { coursesPersonal } from './personal.sql'
 import { heldByCourse } from './reported.service'
-import { coursesDone, coursesHeld, finished, learned } from './room.store'
+import { coursesDone, coursesHeld, finished, learned, openSectionsDone, overdueSections } from './room.store'
 import { lookAtPackage } from './scorm/library.service'
 import { scormRaws, scormRoutes } from './scorm/scorm.routes'
 import { testedInCourses } from './tests.sql'
@@ -37,6 +39,8 @@ export const courses: Wiring = {
     fill(progressRows.courses, learned),
     add(deedRows, finished),
     add(thingRows, { kind: 'courses', rows: coursesDone }),
+    add(classRows, { kind: 'course', rows: openSectionsDone }),
+    add(behindSources, { kind: 'course', rows: overdueSections, remind }),
     fill(contentRows.course, coursesHeld),
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),

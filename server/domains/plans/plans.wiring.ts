@@ -6,8 +6,11 @@ import { contentReaders } from '../content/content.slots'
 import { searchSources } from '../orgs/search.slots'
 import { studyLines } from '../orgs/study.slots'
 import { contentRows, plansProgress, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import { behindSources, classRows } from '../rooms/teaching.slots'
 import { planAsked } from './asked.service'
+import { overdueItems, plansDone } from './class.store'
 import { onRoomCloned } from './copy.service'
+import { remind } from './matrix/matrix.service'
 import { plansPersonal } from './personal.sql'
 import { readsInPlan } from './plans.access'
 import { planJobs } from './plans.jobs'
@@ -30,6 +33,8 @@ export const plans: Wiring = {
     add(contentReaders, readsInPlan),
     fill(planKind, planAsked),
     fill(plansProgress, roomProgress),
+    add(classRows, { kind: 'plan', rows: plansDone }),
+    add(behindSources, { kind: 'plan', rows: overdueItems, remind }),
     fill(contentRows.plan, plansHeld),
     on(roomCloned, onRoomCloned),
     on(roomLeft, leaves),

@@ -16,9 +16,10 @@ import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
 import { projectThing } from '../plans/plans.slots'
 import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import { classRows } from '../rooms/teaching.slots'
 import { onContentCopied, onContentErased, onVersionBack, treeLacks } from './edit.service'
 import { onAccountErased } from './hand-ins.service'
-import { handedIn, projectsHeld } from './held.sql'
+import { handedIn, projectsDone, projectsHeld } from './held.sql'
 import { projectsAsItems } from './items.sql'
 import { keepsInRoom } from './manage.service'
 import { projectsPersonal } from './personal.sql'
@@ -46,6 +47,7 @@ export const projects: Wiring = {
     fill(projectItems, projectsAsItems),
     fill(projectThing, projectPlanned),
     fill(progressRows.projects, handedIn),
+    add(classRows, { kind: 'project', rows: projectsDone }),
     fill(contentRows.project, projectsHeld),
     on(contentCopied, onContentCopied),
     on(versionBack, onVersionBack),

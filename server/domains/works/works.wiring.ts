@@ -17,12 +17,14 @@ import {
   roomLeft,
   thingRows,
 } from '../rooms/rooms.events'
+import { behindSources, classRows } from '../rooms/teaching.slots'
 import { activityOpen, taskDirectory, worksUsing, worksWaiting } from '../software/software.slots'
 import { activityOpenTo, directoryOf, usesIn, waitingWith } from './authoring/works.software.service'
 import { eraseWorks } from './lifecycle/erase.store'
 import { onRoomCloned } from './lifecycle/room-clone.service'
 import { marksRaws, marksRoutes } from './marking/marks.routes'
 import { onReleased } from './marking/release.service'
+import { remindBehind } from './marking/reminders.service'
 import { readsAnswerFile } from './passes/passes.access'
 import { workHandedIn } from './passes/passes.events'
 import { passesRoutes } from './passes/passes.routes'
@@ -30,7 +32,7 @@ import { workCounts } from './passes/passes.service'
 import { countPasses, statesOf } from './passes/passes.slots.service'
 import { begun } from './passes/passes.slots.store'
 import { releasedScores } from './passes/standing.service'
-import { handedIn, handedInBy, handIns, missed, worksDone } from './passes/standing.store'
+import { handedIn, handedInBy, handIns, missed, missedWorks, worksDone } from './passes/standing.store'
 import { onHandedIn, onRoomLeft } from './peers/peers.assign.service'
 import { peersRaws, peersRoutes } from './peers/peers.routes'
 import { worksPersonal } from './personal.sql'
@@ -56,6 +58,8 @@ export const works: Wiring = {
     add(deedRows, handIns),
     add(thingRows, { kind: 'works', rows: worksDone }),
     fill(lateRows, missed),
+    add(classRows, { kind: 'work', rows: worksDone }),
+    add(behindSources, { kind: 'work', rows: missedWorks, remind: remindBehind }),
     add(workedIn, handedInBy),
     fill(rankRows.works, releasedScores),
     fill(worksUsing, usesIn),

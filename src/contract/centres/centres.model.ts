@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, time } from '../kernel/fields'
+import { BEHIND_KINDS, CLASS_KINDS } from './centres.rules'
 
 /** How much of what there is to do is done. */
 export const share = z.object({ done: z.int(), total: z.int() })
@@ -7,15 +8,29 @@ export type Share = z.infer<typeof share>
 
 const room = { id, title: z.string(), template: z.int(), ended: z.boolean() }
 
+/** Of all learners of a room together: what of one kind is done of what is to be done by now. */
+export const classShare = z.object({
+  kind: z.enum(CLASS_KINDS),
+  ...share.shape,
+  /** How many things of the kind there are, and those of which least is done. */
+  count: z.int(),
+  list: z.array(z.object({ id, title: z.string(), ...share.shape })),
+})
+export type ClassShare = z.infer<typeof classShare>
+
 export const taughtRoom = z.object({
   ...room,
   learners: z.int(),
-  /** Of all learners together. */
-  works: share,
-  /** Learners who have not handed in a work whose deadline has passed. */
+  /** Kinds that there are in the room; what is not there is not named. */
+  kinds: z.array(classShare),
+  /** Learners who have not done something although its day is over. */
   late_people: z.int(),
 })
 export type TaughtRoom = z.infer<typeof taughtRoom>
+
+/** One thing that somebody has not done in time; `late` counts what of it, items of a plan for instance. */
+export const behindThing = z.object({ kind: z.enum(BEHIND_KINDS), id, title: z.string(), late: z.int() })
+export type BehindThing = z.infer<typeof behindThing>
 
 /** Somebody who falls behind, in one room. */
 export const behindRow = z.object({
@@ -23,10 +38,11 @@ export const behindRow = z.object({
   truename: z.string(),
   training_room_id: id,
   room_title: z.string(),
-  /** Works not handed in by their deadline. */
+  /** Of all that they are behind in. */
   late: z.int(),
-  /** Works whose deadline has passed. */
-  due: z.int(),
+  /** What they are behind in, that of which most is missing first, and how many such things there are. */
+  things: z.array(behindThing),
+  things_total: z.int(),
 })
 export type BehindRow = z.infer<typeof behindRow>
 

@@ -1,9 +1,18 @@
-import type { Share } from './centres.model'
+/** How much of what there is to do is done. */
+type Share = { done: number; total: number }
 
 /** Rooms that a centre lists: the newest, those that have ended last. */
 export const ROOMS_MAX = 60
-/** People who fall behind that are named, those who miss most first. */
-export const BEHIND_MAX = 30
+/** What a class is measured by, in the order in which it is shown. */
+export const CLASS_KINDS = ['work', 'course', 'plan', 'project'] as const
+export type ClassKind = (typeof CLASS_KINDS)[number]
+/** What has a day by which it should be done. */
+export const BEHIND_KINDS = ['work', 'plan', 'course'] as const satisfies readonly ClassKind[]
+export type BehindKind = (typeof BEHIND_KINDS)[number]
+/** Things of one kind that a room names, those of which least is done first. */
+export const CLASS_THINGS_MAX = 3
+/** Things that are named of one person who falls behind; also the most reminders that one press sends them. */
+export const BEHIND_THINGS_MAX = 8
 
 /** Whole percent; 0 where there is nothing to do. */
 export const percent = ({ done, total }: Share): number => (total > 0 ? Math.floor((done / total) * 100) : 0)

@@ -10,6 +10,7 @@ type Filter = Omit<Input<Scenes>, 'kind' | 'offset'>
 
 export const centresQueries = {
   teach: () => queryOf(centresApi.teach, {}),
+  behind: (asked: Input<typeof centresApi.behind> = {}) => queryOf(centresApi.behind, asked),
   study: () => queryOf(centresApi.study, {}),
   scenes: (filter: Input<Scenes> = {}) => queryOf(scenesApi.lists, given(filter)),
   /** A page of one list; the first comes with the others. */
@@ -22,7 +23,7 @@ export const centresQueries = {
   }),
   sceneChoices: () => queryOf(scenesApi.choices, {}),
   about: {
-    progress: () => [keyOf(centresApi.teach), keyOf(centresApi.study)],
+    progress: () => [keyOf(centresApi.teach), keyOf(centresApi.behind), keyOf(centresApi.study)],
     scenes: () => [keyOf(scenesApi.lists), keyOf(scenesApi.choices)],
   },
 }

@@ -5,6 +5,9 @@ import { TeachCenter } from '../../domains/centres/screens/teach'
 
 export const Route = createFileRoute('/_main/teach-center')({
   staticData: { title: '教学中心', roles: ORG_ROLES },
-  loader: ({ context }) => void context.queryClient.prefetchQuery(centresQueries.teach()),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(centresQueries.teach())
+    void queryClient.prefetchQuery(centresQueries.behind())
+  },
   component: TeachCenter,
 })

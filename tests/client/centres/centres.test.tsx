@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import { todoApi } from '#contract/todo/todo.api'
@@ -54,16 +54,56 @@ test('who is in no room is led on, learner and teacher alike', async () => {
   expect(await screen.findByText('还没有自己的实训室')).toBeTruthy()
 })
 
-test('a teacher finds what waits, how far a class is and who did not hand in what was due', async () => {
+test('a teacher finds what waits, how far a class is with each kind, and who is behind in what', async () => {
   await s.db.update(work).set({ deadline: s.now() - 60 })
-  await as(people.teacher.login)
+  const who = await as(people.teacher.login)
+  const { rooms: all } = (await who.get(centresApi.teach, {})).data
+  const late = (await who.get(centresApi.behind, {})).data
   show(<TeachCenter />)
-  const behind = await screen.findByRole('list', { name: '需要关注的学生' })
-  expect(within(behind).getAllByText(/^逾期未交 [1-9]\d*\/\d+ 份$/).length).toBeGreaterThan(0)
-  expect(screen.getByText(/^共 \d+ 人次，这里列出缺得最多的 30 人次$/)).toBeTruthy()
+  const list = await screen.findByRole('list', { name: '需要关注的学生' })
+  expect(await within(list).findAllByText(/：逾期未交$/)).not.toHaveLength(0)
+  expect(screen.getByText(new RegExp(`${late.total} 人次`))).toBeTruthy()
   const rooms = screen.getByRole('list', { name: '班级进度' })
-  expect(within(rooms).getAllByText(/^\d+ 人逾期$/).length).toBeGreaterThan(0)
+  expect(within(rooms).getAllByText(/^\d+ 人落后$/).length).toBeGreaterThan(0)
+  const labels = { work: '工单', course: '课程', plan: '计划', project: '项目' }
+  for (const { title, kinds } of all)
+    for (const { kind, done, total } of kinds)
+      expect(
+        within(rooms)
+          .getByRole('progressbar', { name: `${title}：${labels[kind]}` })
+          .getAttribute('aria-valuenow'),
+      ).toBe(String(Math.floor((done / total) * 100)))
+  const ways = within(rooms)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(
+    expect.arrayContaining([
+      '/training-room/manager/1/course?course=1&class=1',
+      '/training-room/manager/1/plan_data/1',
+      '/training-room/manager/3/project?project=51',
+    ]),
+  )
   expect(screen.getByRole('heading', { name: '等我处理' })).toBeTruthy()
+})
+
+test('whoever is behind is reminded from the list, and of one room alone where it is chosen', async () => {
+  await s.db.update(work).set({ deadline: s.now() - 60, lateRule: 'late' })
+  const who = await as(people.teacher.login)
+  const { list } = (await who.get(centresApi.behind, { training_room_id: 3 })).data
+  show(<TeachCenter />)
+  await screen.findByRole('list', { name: '需要关注的学生' })
+  const chooser = screen.getByLabelText('实训室')
+  fireEvent.change(chooser, { target: { value: '3' } })
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: '需要关注的学生' })).getAllByRole('listitem').length,
+    ).toBeGreaterThan(0),
+  )
+  const [first] = list
+  if (!first) throw new Error('nobody is behind')
+  fireEvent.click(await screen.findByRole('button', { name: `提醒：${first.truename}（${first.room_title}）` }))
+  fireEvent.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: '提醒' }))
+  expect(await screen.findByText(`已提醒 ${first.truename}：${first.things_total} 项`)).toBeTruthy()
 })
 
 test('a teacher finds the hand-ins of projects that wait for a mark, and none of what learners do at them', async () => {

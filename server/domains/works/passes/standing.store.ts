@@ -56,6 +56,12 @@ export const missed = (of: CountedOf): SQL => sql`with works as materialized (
   select m.uid, count(*) filter (where p.state is null or p.state not in ('submitted', 'marked')) as done,
     count(*) as total ${learners(of)} group by m.uid`
 
+/** Rooms' collection: the works that each learner has not handed in although their deadline has passed. */
+export const missedWorks = (of: CountedOf): SQL => sql`with works as materialized (
+    select w.id, w.room_id, w.hand_in, w.audience, w.title from work w
+    where ${published(of.roomId)} and w.deadline > 0 and w.deadline <= ${of.now})
+  select m.uid, w.id, w.title, 1 as late ${learners(of)} and (p.state is null or p.state not in ('submitted', 'marked'))`
+
 /** Reviews' collection: a person handed something in, for themself or their team. */
 export const handedInBy = (uid: SQL, roomId: SQL): SQL => sql`exists (select 1 from work_submission hs
   join work_pass hp on hp.id = hs.pass_id where hp.room_id = ${roomId} and hs.uid = ${uid})`

@@ -14,7 +14,8 @@ interface RoomShareProps {
   line: string
   /** How many are late, in words; '' = nobody. */
   late: string
-  shares: (Share & { label: string; text: string })[]
+  /** Each with the ways to what it is the sum of, where there are any. */
+  shares: (Share & { label: string; text: string; links?: { label: string; href: string }[] })[]
 }
 
 /** A room with how far one is in it; what has nothing to do is not drawn as 0 %. */
@@ -32,12 +33,18 @@ export function RoomShare({ room, href, line, late, shares }: RoomShareProps) {
       <p className="secondary">{[scenes[scene].label, line].filter(Boolean).join(' · ')}</p>
       <div className={styles.shares}>
         {some.map((share) => (
-          <Progress
-            key={share.label}
-            label={`${room.title}：${share.label}`}
-            value={percent(share)}
-            text={share.text}
-          />
+          <div key={share.label}>
+            <Progress label={`${room.title}：${share.label}`} value={percent(share)} text={share.text} />
+            {share.links && (
+              <div className={styles.links}>
+                {share.links.map(({ label, href: to }) => (
+                  <Link key={to} className={styles.link} href={to}>
+                    {label}
+                  </Link>
+                ))}
+              </div>
+            )}
+          </div>
         ))}
         {some.length === 0 && <p className="secondary">还没有要完成的内容</p>}
       </div>

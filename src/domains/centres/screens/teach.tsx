@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BehindRow, TaughtRoom } from '#contract/centres/centres.model'
-import { handedInText } from '#contract/centres/centres.rules'
+import { classKindLabels, farText } from '#contract/centres/centres.labels'
+import type { ClassShare, TaughtRoom } from '#contract/centres/centres.model'
+import { percent } from '#contract/centres/centres.rules'
 import type { TodoItem, TodoKind } from '#contract/todo/todo.model'
 import { Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
-import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { QueryPage, QueryView } from '#ui/states/query-page'
 import { SkeletonCards, SkeletonList } from '#ui/states/skeleton'
-import { roomManager, roomMembers } from '../../rooms/parts/paths'
+import { roomManager } from '../../rooms/parts/paths'
 import { todoPage } from '../../todo/parts/paths'
 import { TodoCard } from '../../todo/parts/todo-card'
 import { todoQueries } from '../../todo/todo.queries'
 import { centresQueries } from '../centres.queries'
+import { BehindList } from '../parts/behind-list'
+import { classPaths } from '../parts/class-paths'
 import { RoomShare } from '../parts/room-share'
 
 /** What waits for somebody who teaches. */
@@ -27,12 +29,12 @@ export function TeachCenter() {
   const query = useQuery(centresQueries.teach())
   return (
     <QueryPage query={query} title="教学中心" backHref="/index" skeleton={<SkeletonCards count={3} />}>
-      {({ rooms, behind, behind_total }) =>
+      {({ rooms }) =>
         rooms.length > 0 ? (
           <>
             <Waits />
             <Rooms rooms={rooms} />
-            <Behind list={behind} total={behind_total} />
+            <BehindList rooms={rooms} />
           </>
         ) : (
           <Empty title="还没有自己的实训室" icon="book" action={{ label: '去首页创建', href: '/index' }}>
@@ -66,6 +68,18 @@ function Waits() {
   )
 }
 
+/** The sum of one kind, with the ways to the things of it of which least is done. */
+const sharesOf = (roomId: number, share: ClassShare) => {
+  const { kind, done, total, count, list } = share
+  const { label, unit } = classKindLabels[kind]
+  const links = list.map((one) => ({
+    label: count > 1 ? `${one.title} ${percent(one)}%` : one.title,
+    href: classPaths[kind].one(roomId, one.id),
+  }))
+  const all = { label: `全部 ${count} ${unit}`, href: classPaths[kind].all(roomId) }
+  return { label, done, total, text: farText(share), links: count > list.length ? [...links, all] : links }
+}
+
 function Rooms({ rooms }: { rooms: TaughtRoom[] }) {
   return (
     <Section title="班级进度">
@@ -76,38 +90,11 @@ function Rooms({ rooms }: { rooms: TaughtRoom[] }) {
             room={room}
             href={roomManager(room.id)}
             line={`${room.learners} 名学生`}
-            late={room.late_people > 0 ? `${room.late_people} 人逾期` : ''}
-            shares={[{ label: '已提交', text: handedInText(room.works), ...room.works }]}
+            late={room.late_people > 0 ? `${room.late_people} 人落后` : ''}
+            shares={room.kinds.map((share) => sharesOf(room.id, share))}
           />
         ))}
       </Grid>
-    </Section>
-  )
-}
-
-function Behind({ list, total }: { list: BehindRow[]; total: number }) {
-  return (
-    <Section title="需要关注">
-      {list.length > 0 ? (
-        <>
-          <List label="需要关注的学生">
-            {list.map((row) => (
-              <ListRow
-                key={`${row.training_room_id}:${row.uid}`}
-                title={row.truename}
-                description={row.room_title}
-                extra={`逾期未交 ${row.late}/${row.due} 份`}
-                href={roomMembers(row.training_room_id)}
-              />
-            ))}
-          </List>
-          {total > list.length && (
-            <p className="secondary">{`共 ${total} 人次，这里列出缺得最多的 ${list.length} 人次`}</p>
-          )}
-        </>
-      ) : (
-        <p className="secondary">没有学生逾期未交</p>
-      )}
     </Section>
   )
 }
