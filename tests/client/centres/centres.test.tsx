@@ -83,7 +83,7 @@ test('a teacher finds what waits, how far a class is with each kind, and who is 
       '/training-room/manager/3/project?project=51',
     ]),
   )
-  expect(screen.getByRole('heading', { name: '等我处理' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^等我处理/ })).toBeTruthy()
 })
 
 test('whoever is behind is reminded from the list, and of one room alone where it is chosen', async () => {
@@ -121,4 +121,22 @@ test('a teacher finds the hand-ins of projects that wait for a mark, and none of
   expect(waits.getAttribute('href')).toBe('/training-room/manager/3/project?project=51')
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(learners.filter(({ href }) => hrefs.includes(href))).toEqual([])
+})
+
+test('of what waits for a teacher the first are shown, how many there are, and all of it at a press', async () => {
+  const list = (await (await as(people.teacher.login)).get(todoApi.lists, {})).data.list
+  const sample = list.find(({ kind }) => kind === 'mark')
+  if (!sample) throw new Error('nothing waits')
+  const { client } = show(<TeachCenter />)
+  const key = todoQueries.lists().queryKey
+  await waitFor(() => expect(client.getQueryData(key)).toBeTruthy())
+  const many = Array.from({ length: 9 }, (_, n) => ({ ...sample, key: `mark:${n}`, title: `待评阅 ${n}` }))
+  act(() => void client.setQueryData(key, { list: many }))
+  expect(await screen.findByRole('heading', { name: '等我处理（9）' })).toBeTruthy()
+  const shown = () => screen.getAllByRole('link', { name: /待评阅 \d/ }).length
+  expect(shown()).toBe(6)
+  fireEvent.click(screen.getByRole('button', { name: '显示全部 9 件' }))
+  expect(shown()).toBe(9)
+  fireEvent.click(screen.getByRole('button', { name: '收起' }))
+  expect(shown()).toBe(6)
 })

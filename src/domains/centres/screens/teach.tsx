@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { classKindLabels, farText } from '#contract/centres/centres.labels'
 import type { ClassShare, TaughtRoom } from '#contract/centres/centres.model'
 import { percent } from '#contract/centres/centres.rules'
 import type { TodoItem, TodoKind } from '#contract/todo/todo.model'
+import { Button } from '#ui/button'
 import { Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
 import { Empty } from '#ui/states/empty'
@@ -22,6 +24,7 @@ const TEACHES: readonly TodoKind[] = ['apply', 'signup', 'mark', 'judge', 'appea
 /** An exam or a project waits for who marks it; for others it is one that they take or work on. */
 const MARKED: readonly TodoKind[] = ['exam', 'project']
 const marks = ({ kind, href }: TodoItem): boolean => MARKED.includes(kind) && href.startsWith('/training-room/manager/')
+/** What is shown of it before all is asked for. */
 const PLACES = 6
 
 /** 教学中心: what waits for the teacher, how far their classes are, and who falls behind. */
@@ -48,16 +51,26 @@ export function TeachCenter() {
 
 function Waits() {
   const query = useQuery(todoQueries.lists())
+  const [all, setAll] = useState(false)
   const list = query.data?.list.filter((item) => TEACHES.includes(item.kind) || marks(item)) ?? []
+  const shown = all ? list : list.slice(0, PLACES)
   return (
-    <Section title="等我处理" more={{ label: '全部待办', href: todoPage }}>
+    <Section
+      title={list.length > 0 ? `等我处理（${list.length}）` : '等我处理'}
+      more={{ label: '全部待办', href: todoPage }}
+    >
       <QueryView query={query} skeleton={<SkeletonList rows={3} />}>
         {() =>
           list.length > 0 ? (
             <div className="stack">
-              {list.slice(0, PLACES).map((item) => (
+              {shown.map((item) => (
                 <TodoCard key={item.key} item={item} />
               ))}
+              {list.length > PLACES && (
+                <Button variant="secondary" aria-expanded={all} onClick={() => setAll(!all)}>
+                  {all ? '收起' : `显示全部 ${list.length} 件`}
+                </Button>
+              )}
             </div>
           ) : (
             <p className="secondary">没有等您处理的事</p>
