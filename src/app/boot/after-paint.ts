@@ -17,7 +17,7 @@ const wanted = (): Promise<void> =>
 
 /** Everything that can wait until the first screen stands: its code too comes after that, and is lost without harm to the screen. */
 export const afterFirstPaint = (router: AppRouter, client: QueryClient): void => {
-  configureOutbox(async () => (await import('../outbox/offline')).loadOffline())
+  configureOutbox(async () => (await import('../outbox/offline')).loadOffline(client))
   onTabs((message) => {
     if (message.type === 'logout') location.replace('/')
   })

@@ -11,7 +11,11 @@ import { dropRefused, oneByOne, queueJoined, queueLatest } from '#lib/outbox/lat
 import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { outcomeOf } from '#lib/outbox/outbox-retry'
+import { sentStale } from '#lib/outbox/sent'
 import { say } from '#ui/overlays/say'
+import { centresQueries } from '../centres/centres.queries'
+import { pageQueries } from '../rooms/page.queries'
+import { coursesQueries } from './courses.queries'
 
 export interface Place {
   courseId: number
@@ -42,6 +46,14 @@ interface Committing extends Place {
   ended: boolean
 }
 
+/** What says how far one is with courses. */
+export const ofProgress = () => [
+  ...coursesQueries.about.room(),
+  ...pageQueries.about.standing(),
+  ...centresQueries.about.progress(),
+]
+const done = () => sentStale(...ofProgress())
+
 const FINISH = 'courses.finish'
 const ANSWER = 'courses.answer'
 const BEAT = 'courses.beat'
@@ -53,6 +65,7 @@ const finishing = defineOfflineOp<Place>(FINISH, {
   object,
   describe: ({ title }) => `学完：${title}`,
   send: ({ sectionId: id }, { key }) => call(coursesApi.finish, { id }, { quiet: true, key }),
+  done,
 })
 const answering = defineOfflineOp<Answering>(ANSWER, {
   object,
@@ -61,6 +74,7 @@ const answering = defineOfflineOp<Answering>(ANSWER, {
   done: (_input, result) => {
     const { score, full } = result as Output<typeof coursesApi.answer>
     void say(`本次 ${score} 分，满分 ${full} 分`)
+    done()
   },
 })
 const beating = defineOfflineOp<Beating>(BEAT, {
@@ -76,6 +90,7 @@ const beating = defineOfflineOp<Beating>(BEAT, {
       throw error
     }
   },
+  done,
 })
 
 const committing = defineOfflineOp<Committing>(COMMIT, {
@@ -91,6 +106,7 @@ const committing = defineOfflineOp<Committing>(COMMIT, {
       return undefined
     }
   },
+  done,
 })
 
 /** Everything about a course that the server does not have yet. */

@@ -4,6 +4,10 @@ import { call } from '#lib/net/http'
 import { dropRefused, queueLatest } from '#lib/outbox/latest'
 import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
+import { sentStale } from '#lib/outbox/sent'
+import { centresQueries } from '../centres/centres.queries'
+import { pageQueries } from '../rooms/page.queries'
+import { plansQueries } from './plans.queries'
 
 export interface Ticking {
   planId: number
@@ -13,12 +17,19 @@ export interface Ticking {
   done: boolean
 }
 const TICK = 'plans.tick'
+/** What says how far one is with plans. */
+export const ofTicks = () => [
+  ...plansQueries.about.plans(),
+  ...pageQueries.about.standing(),
+  ...centresQueries.about.progress(),
+]
 
 const ticking = defineOfflineOp<Ticking & { at: number }>(TICK, {
   // One line for a plan: an item may be free only because the one before it was ticked off.
   object: ({ planId }) => `plan:${planId}`,
   describe: ({ title, done }) => `${done ? '完成' : '取消完成'}安排：${title}`,
   send: ({ itemId, done, at }, { key }) => call(plansApi.tick, { item_id: itemId, done, at }, { quiet: true, key }),
+  done: () => sentStale(...ofTicks()),
 })
 
 /** Ticks of a plan that the server does not have yet. */

@@ -30,7 +30,7 @@ const openPage = async () => {
     import('../../../src/domains/notices/notices.offline'),
     import('../../support/screen'),
   ])
-  load.configureOutbox(offline.loadOffline)
+  load.configureOutbox(() => offline.loadOffline(new QueryClient()))
   return { ...device, ...identity, ...leave, ...notices, ...support }
 }
 let page: Awaited<ReturnType<typeof openPage>>

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { QueryKey } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
@@ -9,6 +10,8 @@ import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/out
 import { course, courseDone, courseSection } from '../../../server/db/schema/courses'
 import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
+import { loadOffline } from '../../../src/app/outbox/offline'
+import { centresQueries } from '../../../src/domains/centres/centres.queries'
 import { beatLater, finishLater } from '../../../src/domains/courses/courses.offline'
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
@@ -167,6 +170,25 @@ test('what is finished offline opens what comes after it here, and counts once w
   cleanup()
   open(1)
   expect(await screen.findByRole('link', { name: '继续学习：选品小测' })).toBeTruthy()
+})
+
+test('what is learned makes the study centre ask anew, also where it is sent while no course is open', async () => {
+  const key: QueryKey = centresQueries.study().queryKey
+  const learned = async (work: () => Promise<unknown>) => {
+    const { client } = show(<p>首页</p>)
+    await loadOffline(client)
+    client.setQueryData(key, {})
+    goOffline()
+    await work()
+    expect(client.getQueryState(key)?.isInvalidated).toBe(false)
+    goOnline(s, who)
+    await flushOutbox()
+    await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
+    cleanup()
+  }
+  const place = { courseId: 1, sectionId: 2, title: '读一份真实的成交数据' }
+  await learned(() => finishLater(place))
+  await learned(() => beatLater(place, { percent: 10, done: false, read: 10 }))
 })
 
 test('a quiz answered offline waits, can be changed, and is marked once it arrives', async () => {

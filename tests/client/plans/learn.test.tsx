@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { QueryKey } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { plansApi } from '#contract/plans/plans.api'
 import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { plan, planTick } from '../../../server/db/schema/plans'
 import { world } from '../../../server/db/seed/world'
+import { loadOffline } from '../../../src/app/outbox/offline'
 import { centresQueries } from '../../../src/domains/centres/centres.queries'
 import { PlanContent } from '../../../src/domains/plans/screens/plan-content'
 import { PlanData } from '../../../src/domains/plans/screens/plan-data'
@@ -142,4 +144,21 @@ test('a plan that is not there says so', async () => {
 test('all that a room offers has its plans', async () => {
   show(<ItemList roomId={ROOM} />)
   expect(await screen.findByRole('heading', { name: '计划 · 2' })).toBeTruthy()
+})
+
+test('a tick that is sent while no plan is open makes the study centre ask anew', async () => {
+  open(5)
+  const tick = await screen.findByRole('button', { name: '我完成了' })
+  goOffline()
+  await user.click(tick)
+  expect(await screen.findByRole('button', { name: '取消完成' })).toBeTruthy()
+  cleanup()
+  const { client } = show(<p>首页</p>)
+  await loadOffline(client)
+  const keys: QueryKey[] = [centresQueries.study().queryKey, centresQueries.teach().queryKey]
+  for (const key of keys) client.setQueryData(key, {})
+  goOnline(s, student)
+  await flushOutbox()
+  expect((await item(5))?.done).toBe(true)
+  for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true)
 })

@@ -5,8 +5,7 @@ import { serverNow } from '#lib/net/clock'
 import { useOutbox } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { useWhenSent } from '#lib/outbox/paused-saves'
-import { farHere, unsentOf } from '../courses.offline'
-import { coursesQueries } from '../courses.queries'
+import { farHere, ofProgress, unsentOf } from '../courses.offline'
 
 /** What waits here of a course; once it has left, what the server says of the course is read anew. */
 export const useUnsent = (courseId: number): readonly OutboxItem[] => {
@@ -14,7 +13,7 @@ export const useUnsent = (courseId: number): readonly OutboxItem[] => {
   const { items } = useOutbox()
   const mine = unsentOf(items, courseId)
   useWhenSent(mine.length, () => {
-    for (const queryKey of coursesQueries.about.room()) void client.invalidateQueries({ queryKey })
+    for (const queryKey of ofProgress()) void client.invalidateQueries({ queryKey })
   })
   return mine
 }

@@ -5,10 +5,7 @@ import { dayOf } from '#contract/todo/todo.rules'
 import { serverNow } from '#lib/net/clock'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
-import { centresQueries } from '../../centres/centres.queries'
-import { pageQueries } from '../../rooms/page.queries'
-import { type Ticking, unsentTicks } from '../plans.offline'
-import { plansQueries } from '../plans.queries'
+import { ofTicks, type Ticking, unsentTicks } from '../plans.offline'
 
 /** The day that it is at school. */
 export const schoolToday = (): number => dayOf(serverNow() / 1000)
@@ -19,8 +16,7 @@ export const useTicks = (planId: number): ReadonlyMap<number, boolean> => {
   const { items } = useOutbox()
   const mine = unsentTicks(items, planId)
   useWhenSent(mine.length, () => {
-    const told = [...plansQueries.about.plans(), ...pageQueries.about.standing(), ...centresQueries.about.progress()]
-    for (const queryKey of told) void client.invalidateQueries({ queryKey })
+    for (const queryKey of ofTicks()) void client.invalidateQueries({ queryKey })
   })
   const counting = mine.filter(({ state }) => state !== 'refused')
   return new Map(counting.map(({ input }) => [(input as Ticking).itemId, (input as Ticking).done]))
