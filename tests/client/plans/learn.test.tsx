@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { QueryKey } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
@@ -10,6 +10,7 @@ import { plan, planTick } from '../../../server/db/schema/plans'
 import { world } from '../../../server/db/seed/world'
 import { loadOffline } from '../../../src/app/outbox/offline'
 import { centresQueries } from '../../../src/domains/centres/centres.queries'
+import { tickLater } from '../../../src/domains/plans/plans.offline'
 import { PlanContent } from '../../../src/domains/plans/screens/plan-content'
 import { PlanData } from '../../../src/domains/plans/screens/plan-data'
 import { PlanDetail } from '../../../src/domains/plans/screens/plan-detail'
@@ -110,12 +111,22 @@ test('without a network the tick waits, sets free what comes after it, and is se
   await s.db.delete(planTick)
   show(<PlanDetail roomId={ROOM} planId={1} />)
   expect(await screen.findByRole('link', { name: /^了解实训室.*未解锁/ })).toBeTruthy()
+  // In the list it is said to wait, and what it sets free is free.
+  goOffline()
+  await act(() => tickLater({ planId: 1, itemId: 1, title: '阅读课堂约定', done: true }))
+  expect(await screen.findByRole('link', { name: /^阅读课堂约定.*待提交/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^了解实训室.*已逾期/ })).toBeTruthy()
+  await act(() => tickLater({ planId: 1, itemId: 1, title: '阅读课堂约定', done: false }))
+  goOnline(s, student)
+  await flushOutbox()
   cleanup()
   open(1)
   const tick = await screen.findByRole('button', { name: '我完成了' })
   goOffline()
   await user.click(tick)
   expect(await screen.findByRole('button', { name: '取消完成' })).toBeTruthy()
+  expect(await screen.findByText('已保存在这台设备上，联网后自动提交')).toBeTruthy()
+  expect(screen.getByText('待提交')).toBeTruthy()
   expect(outboxNow().items).toHaveLength(1)
   expect((await item(1))?.done).toBe(false)
   cleanup()

@@ -15,7 +15,9 @@ const tones: Record<ItemState, Tone> = {
   soon: 'info',
   open: 'scene',
 }
-export function ItemStateTag({ item }: { item: PlanItem }) {
+/** `waiting`: what was ticked here has not arrived. */
+export function ItemStateTag({ item, waiting }: { item: PlanItem; waiting?: boolean | undefined }) {
+  if (waiting) return <Tag tone="info">待提交</Tag>
   const state = itemStateOf(item, schoolToday())
   if (state === 'gone') return <Tag>{boundLabels[item.bound]}</Tag>
   if (state === 'open' && item.percent > 0) return <Tag tone="scene">{`${item.percent}%`}</Tag>
@@ -28,10 +30,12 @@ type RowProps = {
   href: string
   /** For who does not learn in the room: nothing is done or late. */
   plain?: boolean
+  /** Ticked on this device, and not at the server yet. */
+  waiting?: boolean
 }
 
 /** One item of a plan, as it stands for whoever looks. */
-export function ItemRow({ item, titles, href, plain }: RowProps) {
+export function ItemRow({ item, titles, href, plain, waiting }: RowProps) {
   const gone = item.bound !== 'there'
   return (
     <ListRow
@@ -39,7 +43,7 @@ export function ItemRow({ item, titles, href, plain }: RowProps) {
       title={item.title}
       description={itemWords(item, titles, schoolToday())}
       prefix={<Icon name={item.done ? 'check' : planKindIcons[item.kind]} size={20} />}
-      extra={(!plain || gone) && <ItemStateTag item={item} />}
+      extra={(!plain || gone) && <ItemStateTag item={item} waiting={waiting} />}
     />
   )
 }

@@ -4,10 +4,15 @@ import { List } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { ItemRow } from './item-row'
 
-type Props = { plan: PlanDetail; hrefOf: (itemId: number) => string }
+type Props = {
+  plan: PlanDetail
+  hrefOf: (itemId: number) => string
+  /** What was ticked on this device and has not arrived. */
+  ticks?: ReadonlyMap<number, boolean>
+}
 
 /** The stages of a plan, each with its items. */
-export function PlanStages({ plan, hrefOf }: Props) {
+export function PlanStages({ plan, hrefOf, ticks }: Props) {
   const titles = new Map(plan.stages.flatMap(({ items }) => items).map(({ id, title }) => [id, title]))
   const filled = plan.stages.filter(({ items }) => items.length > 0)
   if (filled.length === 0)
@@ -22,7 +27,14 @@ export function PlanStages({ plan, hrefOf }: Props) {
     return (
       <List key={id} label={title} header={<h2>{plan.learns ? `${title} · ${done} / ${counting.length}` : title}</h2>}>
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} titles={titles} href={hrefOf(item.id)} plain={!plan.learns} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            titles={titles}
+            href={hrefOf(item.id)}
+            plain={!plan.learns}
+            waiting={ticks?.has(item.id) ?? false}
+          />
         ))}
       </List>
     )

@@ -4,6 +4,8 @@ import { boundLabels, planKindLabels } from '#contract/plans/plans.labels'
 import type { PlanContent as Content } from '#contract/plans/plans.model'
 import { isTicked } from '#contract/plans/plans.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { thisDevice } from '#lib/device/environment'
+import { isOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
@@ -38,20 +40,24 @@ export function PlanContent({ roomId, planId, itemId }: Props) {
       label="安排加载中"
       actions={known && <Ways content={known} learns={room?.role === 'user'} ended={room?.end_status === 1} />}
     >
-      {(fetched) => <ContentBody roomId={roomId} content={contentWithTicks(fetched, ticks)} />}
+      {(fetched) => (
+        <ContentBody roomId={roomId} content={contentWithTicks(fetched, ticks)} waiting={ticks.has(itemId)} />
+      )}
     </QueryPage>
   )
 }
 
+type FactsProps = { content: Content; managed?: boolean; waiting?: boolean }
+
 /** What an item is; for who teaches without how it stands for themselves. */
-export function ContentFacts({ content, managed }: { content: Content; managed?: boolean }) {
+export function ContentFacts({ content, managed, waiting }: FactsProps) {
   const { item, stage, plan, waits } = content
   const days = daysText(item.begin_day, item.due_day, schoolToday())
   return (
     <Card>
       <div className={styles.card}>
         <div className={styles.facts}>
-          {!managed && <ItemStateTag item={item} />}
+          {!managed && <ItemStateTag item={item} waiting={waiting} />}
           <span className="secondary tabular">
             {[planKindLabels[item.kind], days, !item.required && '选做'].filter(Boolean).join(' · ')}
           </span>
@@ -68,11 +74,11 @@ export function ContentFacts({ content, managed }: { content: Content; managed?:
   )
 }
 
-function ContentBody({ roomId, content }: { roomId: number; content: Content }) {
+function ContentBody({ roomId, content, waiting }: { roomId: number; content: Content; waiting: boolean }) {
   const { plan, text, previous_id: previous, next_id: next } = content
   return (
     <div className={styles.reader}>
-      <ContentFacts content={content} />
+      <ContentFacts content={content} waiting={waiting} />
       {text && (
         <Card>
           <RichText html={text.body} />
@@ -105,6 +111,7 @@ function Ways({ content, learns, ended }: WaysProps) {
   const ticks = learns && isTicked(item.kind) && !ended
   const tick = async (done: boolean) => {
     await tickLater({ planId: plan.id, itemId: item.id, title: item.title, done })
+    if (!isOnline()) return say(`已保存在${thisDevice}上，联网后自动提交`)
     await say(done ? '已完成' : '已取消')
   }
   return (

@@ -42,6 +42,7 @@ export function PlanDetail({ roomId, planId, look }: Props) {
             <Facts roomId={roomId} plan={plan} look={look} />
             <PlanStages
               plan={plan}
+              ticks={ticks}
               hrefOf={(id) => (look ? planItemDesk(roomId, planId, id) : planItemAt(roomId, planId, id))}
             />
           </div>
