@@ -1,10 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { world } from '../../../server/db/seed/world'
 import { AppScreen } from '../../../src/domains/software/screens/app'
+import { BindSoftware } from '../../../src/domains/software/screens/bind-software'
+import { MyApps } from '../../../src/domains/software/screens/my-apps'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { intoRoom, makeSoftware, ROOM, watchTab } from './setup'
@@ -160,4 +163,37 @@ test('a card leads to the works that use its software', async () => {
   show(<AppScreen roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: /^用到直播仿真系统的/ }))
   expect(await screen.findByText(/^还没有.+用到它$/)).toBeTruthy()
+})
+
+test('software of one’s own is added, and stays as long as a work that waits needs it', async () => {
+  const TITLE = '直播运营实训系统'
+  const mine = async () =>
+    (await student.get(myAppsApi.lists, {})).data.list.filter(({ title }) => title === TITLE).map((one) => one.enabled)
+  show(<BindSoftware roomId={3} onBack={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: `添加${TITLE}` }))
+  await waitFor(async () => expect(await mine()).toEqual([true]))
+  cleanup()
+  show(<MyApps />)
+  const card = within(await screen.findByRole('article', { name: TITLE }))
+  /** What is said, which work needs it, and away with it. */
+  const told = async (said: string) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: said }))
+    expect(dialog.getByText(/“直播脚本撰写”（新媒体运营实训室）.*还没有提交，要用到这个软件/)).toBeTruthy()
+    await user.click(dialog.getByRole('button'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  const use = card.getByRole('switch', { name: '使用' }) as HTMLInputElement
+  // Whose it is has to be known first.
+  await waitFor(() => expect(use.disabled).toBe(false))
+  await user.click(use)
+  await told('正在使用，不能关闭')
+  await user.click(card.getByRole('button', { name: `移除${TITLE}` }))
+  await told('当前任务/训练营已应用于实训室内，所以不能解除关联')
+  expect(await mine()).toEqual([true])
+  // What no work waits for is switched off, and goes.
+  const free = within(screen.getByRole('article', { name: '短视频脚本助手' }))
+  await user.click(free.getByRole('switch', { name: '使用' }))
+  expect(await free.findByText('已关闭')).toBeTruthy()
+  await user.click(free.getByRole('button', { name: '移除短视频脚本助手' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: '短视频脚本助手' })).toBeNull())
 })

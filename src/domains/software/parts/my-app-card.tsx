@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { IN_USE } from '#contract/content/library/library.rules'
 import { aiOutputLabels, shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { MyApp } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
@@ -18,10 +19,10 @@ const WaysDialog = popup(() => import('./ways-dialog').then((m) => m.WaysDialog)
 
 type Works = { title: string; room_title: string }[]
 /** Why something that a work needs stays: which work, and where. */
-const sayInUse = async (works: Works): Promise<void> => {
+const sayInUse = async (title: string, works: Works): Promise<void> => {
   const { alert } = await import('#ui/overlays/confirm')
   const named = works.map(({ title, room_title }) => `“${title}”（${room_title}）`).join('、')
-  await alert({ title: '正在使用，不能解除', body: `${named}还没有提交，要用到这个软件。` })
+  await alert({ title, body: `${named}还没有提交，要用到这个软件。` })
 }
 
 /** Software that a person keeps at hand: opened, switched off and on, taken away. */
@@ -33,12 +34,12 @@ export function MyAppCard({ app, uid }: { app: MyApp; uid: number }) {
   const toggle = (on: boolean) =>
     attempt(async () => {
       const { in_use, works } = await toggleApp(client, { ...one, status: on ? 1 : 0 })
-      if (in_use) await sayInUse(works)
+      if (in_use) await sayInUse('正在使用，不能关闭', works)
     })
   const remove = () =>
     attempt(async () => {
       const { in_use, works } = await unbindApp(client, one)
-      if (in_use) await sayInUse(works)
+      if (in_use) await sayInUse(IN_USE, works)
       else await say('移除成功')
     })
   return (
