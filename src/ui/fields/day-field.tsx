@@ -8,19 +8,19 @@ import styles from './field.module.css'
 
 const DaySheet = popup(() => import('./date-sheet').then((m) => m.DaySheet))
 
-type DayFieldProps = Pick<FieldBase, 'label' | 'hint' | 'error' | 'hideLabel' | 'disabled'> & {
+type DayFieldProps = Pick<FieldBase, 'label' | 'hint' | 'error' | 'hideLabel' | 'disabled' | 'required'> & {
   /** Counted from 1970; 0 = none. */
   value: number
   onChange: (day: number) => void
 }
 
 /** A day without an hour, whatever zone the device is in: the browser's own control for keys and screen readers, over which a finger opens wheels. */
-export function DayField({ label, hint, error, hideLabel, disabled, value, onChange }: DayFieldProps) {
+export function DayField({ label, hint, error, hideLabel, disabled, required, value, onChange }: DayFieldProps) {
   const [open, setOpen] = useState(false)
   const desk = useDesk()
   const byFinger = useTouch() && !desk && !disabled
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} required={required}>
       {(control) => (
         <div className={styles.box}>
           <input

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -114,6 +114,22 @@ test('phases are written together: a draft says what is missing, and is saved wi
     ['开播与复盘', 3],
     ['结营展示', 0],
   ])
+})
+
+test('a period begins on a day, without an hour', async () => {
+  connect(s, teacher)
+  show(<CampManage id={41} asked={{ tab: 'periods' }} />)
+  await user.click(await screen.findByRole('button', { name: '安排一期' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '安排一期' }))
+  const day = dialog.getByLabelText(/^开营日期/) as HTMLInputElement
+  expect([day.type, day.required || day.getAttribute('aria-required')]).toEqual(['date', 'true'])
+  fireEvent.change(day, { target: { value: '2027-03-01' } })
+  await user.type(dialog.getByRole('textbox', { name: '名额' }), '25')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(async () => {
+    const made = (await detail(41, teacher)).periods.find(({ number }) => number === 3)
+    expect(made).toMatchObject({ begin_time: Date.UTC(2027, 1, 28, 16) / 1000, places: 25 })
+  })
 })
 
 test('a manager lists people with their days, graduates one with a reason, and reads their check-ins', async () => {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { periodStateLabels } from '#contract/camps/camps.labels'
 import type { CampDetail as Camp, CampPeriod } from '#contract/camps/camps.model'
-import { type PeriodForm, periodProblem } from '#contract/camps/camps.rules'
+import { dayStart, type PeriodForm, periodProblem } from '#contract/camps/camps.rules'
+import { dayOf } from '#contract/todo/todo.rules'
 import { useDraft } from '#lib/drafts'
 import { date, dateTime } from '#lib/format'
 import { navigate } from '#lib/navigate'
@@ -10,6 +11,7 @@ import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { DateField } from '#ui/fields/date-field'
+import { DayField } from '#ui/fields/day-field'
 import { NumberField } from '#ui/fields/number-field'
 import { type Column, DataList } from '#ui/lists/data-list'
 import { DraftDialog } from '#ui/overlays/draft-dialog'
@@ -107,6 +109,7 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
   const draft = useDraft(`camp-period-${camp.id}-${period?.id ?? 'new'}`, formOf(period))
   const form: PeriodForm = { ...draft.value, places: Number(draft.value.places) }
   const problem = periodProblem(form, camp.total_days)
+  const begin = draft.value.begin_time
   const set = (to: Partial<typeof draft.value>) => draft.set((now) => ({ ...now, ...to }))
   const save = async () => {
     setAsked(true)
@@ -121,12 +124,12 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
   const title = period ? `修改第${period.number}期` : '安排一期'
   return (
     <DraftDialog title={title} width={560} draft={draft} onSave={save} onClose={onClose}>
-      <DateField
+      <DayField
         label="开营日期"
         required
-        hint={`从这一天起共 ${camp.total_days} 天，几点不影响`}
-        value={draft.value.begin_time}
-        onChange={(begin_time) => set({ begin_time })}
+        hint={`从这一天起共 ${camp.total_days} 天`}
+        value={begin > 0 ? dayOf(begin) : 0}
+        onChange={(day) => set({ begin_time: day > 0 ? dayStart(day) : 0 })}
       />
       <DateField
         label="报名开始"
