@@ -23,7 +23,7 @@ export function RoomShare({ room, href, line, late, shares }: RoomShareProps) {
   const scene = sceneOf(room.template)
   const some = shares.filter(({ total }) => total > 0)
   return (
-    <Card scene={scene}>
+    <Card scene={scene} className={styles.card ?? ''}>
       <div className={styles.head}>
         <Link className={styles.title} href={href}>
           {room.title}
