@@ -7,8 +7,16 @@ import { SkeletonList } from '#ui/states/skeleton'
 import { materialsQueries } from '../materials.queries'
 import { MaterialRows } from './material-rows'
 
-/** All that a room hands out to the asker, group by group; `quiet` where it is a part of a page, under a heading of its own. */
-export function MaterialGroups({ roomId, quiet }: { roomId: number; quiet?: boolean }) {
+type Props = {
+  roomId: number
+  /** It is a part of a page, under a heading of its own. */
+  quiet?: boolean
+  /** Something else stands beside the files: that there are none is no news then. */
+  filled?: boolean
+}
+
+/** All that a room hands out to the asker, group by group. */
+export function MaterialGroups({ roomId, quiet, filled }: Props) {
   const Heading = quiet ? 'h3' : 'h2'
   const query = useQuery(materialsQueries.lists(roomId))
   if (!query.data)
@@ -18,7 +26,8 @@ export function MaterialGroups({ roomId, quiet }: { roomId: number; quiet?: bool
       <SkeletonList rows={3} />
     )
   const { list, groups } = query.data
-  if (list.length === 0)
+  if (list.length === 0) {
+    if (filled) return null
     return quiet ? (
       <p className="secondary">还没有公开的资料。</p>
     ) : (
@@ -26,6 +35,7 @@ export function MaterialGroups({ roomId, quiet }: { roomId: number; quiet?: bool
         老师上传资料后会显示在这里
       </Empty>
     )
+  }
   return (
     <div className="stack">
       {grouped(groups, list, false).map((group) => (

@@ -8,14 +8,22 @@ import { roomsQueries } from '../../rooms/rooms.queries'
 import { materialsQueries } from '../materials.queries'
 import { MaterialGroups } from '../parts/material-groups'
 
-/** All files of a room, for its people; `beside`: what a later domain hands out in the same place. */
-export function MaterialsScreen({ roomId, beside }: { roomId: number; beside?: ReactNode }) {
+type Props = {
+  roomId: number
+  /** What a later domain hands out in the same place. */
+  beside?: ReactNode
+  /** There is some of that, or it is still asked for. */
+  filled?: boolean
+}
+
+/** All files of a room, for its people. */
+export function MaterialsScreen({ roomId, beside, filled = false }: Props) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(materialsQueries.lists(roomId))
   const note = useAgeNote(query, '没有打开过的文件需要联网')
   return (
     <Page title="资料" {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
-      <MaterialGroups roomId={roomId} />
+      <MaterialGroups roomId={roomId} filled={filled} />
       {beside}
     </Page>
   )

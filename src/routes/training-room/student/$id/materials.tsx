@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { contentQueries } from '../../../../domains/content/content.queries'
 import { RoomContents } from '../../../../domains/content/screens/room/room-contents'
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/training-room/student/$id/materials')({
   },
   component: function Materials() {
     const roomId = Number(Route.useParams().id)
-    return <MaterialsScreen roomId={roomId} beside={<RoomContents roomId={roomId} />} />
+    const { data, isFetching } = useQuery(contentQueries.inRoom(roomId, { beside: 1 }))
+    const filled = data ? data.total > 0 : isFetching
+    return <MaterialsScreen roomId={roomId} filled={filled} beside={<RoomContents roomId={roomId} />} />
   },
 })
