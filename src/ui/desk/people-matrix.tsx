@@ -24,6 +24,8 @@ interface Column {
   head: ReactNode
   /** All that is known of it. */
   said: string
+  /** What it is called, where a desk has room for it. */
+  title?: string | undefined
   /** Of how many people it is done. */
   count: number
 }
@@ -80,9 +82,14 @@ export function PeopleMatrix<Row extends Person>({ rows, selected, onSelect, ...
                 {title}
               </th>
             ))}
-            {columns.map(({ id, head, said, count }) => (
+            {columns.map(({ id, head, said, title, count }) => (
               <th key={id} scope="col" className={styles.head} title={said}>
                 {head}
+                {title && (
+                  <span className={styles.title} aria-hidden>
+                    {title}
+                  </span>
+                )}
                 <small>
                   <span className="visually-hidden">{countLabel} </span>
                   {count}

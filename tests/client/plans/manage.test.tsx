@@ -177,6 +177,8 @@ test('the table counts itself, leads to learner and item, and reminds whom one c
   expect(screen.getByRole('link', { name: /^阅读课堂约定/ }).getAttribute('href')).toBe(
     '/training-room/manager/1/content_data/1-1',
   )
+  // Of few items the names stand over the columns.
+  expect(screen.getByText('期末模拟考')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: '选择王一诺' }))
   await user.click(screen.getByRole('button', { name: '提醒选中（1）' }))
   await user.click(await screen.findByRole('button', { name: '提醒' }))

@@ -18,6 +18,9 @@ type GridProps = {
   onSelect: (selected: Set<string>) => void
 }
 
+/** Items of which a desk has room for all the names; of more a column is known by its number. */
+const NAMED = 12
+
 /** Learners × items. */
 export function MatrixGrid({ roomId, matrix: { items, plan_id: planId }, rows, ...rest }: GridProps) {
   const today = schoolToday()
@@ -30,7 +33,7 @@ export function MatrixGrid({ roomId, matrix: { items, plan_id: planId }, rows, .
         {n + 1}
       </Link>
     )
-    return { id, said, head, count: done[n] ?? 0 }
+    return { id, said, head, title: items.length <= NAMED ? title : undefined, count: done[n] ?? 0 }
   })
   const cells = (row: MatrixRow) =>
     [...row.cells].map((sign, n) => {
