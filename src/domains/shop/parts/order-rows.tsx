@@ -11,7 +11,8 @@ export const orderColumns = (of: 'bought' | 'sold' | 'all'): readonly Column<Sho
     key: 'product',
     title: '商品',
     phone: 'title',
-    cell: ({ product_title, quantity }) => `${product_title} × ${quantity}`,
+    // The number of pieces stays in one line with its sign.
+    cell: ({ product_title, quantity }) => `${product_title} ×\u00a0${quantity}`,
   },
   {
     key: 'state',
@@ -24,7 +25,7 @@ export const orderColumns = (of: 'bought' | 'sold' | 'all'): readonly Column<Sho
   ...(of === 'sold' ? [] : [{ key: 'team', title: '店铺', cell: (row: ShopOrder) => row.team_title || '团队已解散' }]),
   ...(of === 'bought'
     ? []
-    : [{ key: 'buyer', title: '买家', width: '120px', cell: (row: ShopOrder) => row.buyer || '—' }]),
+    : [{ key: 'buyer', title: '买家', width: '96px', cell: (row: ShopOrder) => row.buyer || '—' }]),
   { key: 'time', title: '付款时间', width: '152px', cell: ({ paid_time }) => dateTime(paid_time) },
   {
     key: 'no',
@@ -32,5 +33,5 @@ export const orderColumns = (of: 'bought' | 'sold' | 'all'): readonly Column<Sho
     width: '176px',
     cell: ({ order_no, source }) => (of === 'all' ? `${order_no} · ${orderSourceLabels[source]}` : order_no),
   },
-  { key: 'why', title: '退款原因', cell: ({ refund_reason }) => refund_reason || '—' },
+  { key: 'why', title: '退款原因', width: '144px', cell: ({ refund_reason }) => refund_reason || '—' },
 ]
