@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../../server/app'
 import { openPostgres, type Remote } from '../../../../server/db/client'
 import { type Client, clientOf } from '../../../support/client'
-import { lineTo } from '../../../support/line'
+import { lineTo } from '../../../support/faults/line'
 import { startServer, type TestServer } from '../../../support/server'
 import { probe, probeRoutes } from '../probe'
 

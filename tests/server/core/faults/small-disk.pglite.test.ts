@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Embedded, openPglite } from '../../../../server/db/client'
 import { diskOf } from '../../../../server/lib/storage/disk'
 import type { Client } from '../../../support/client'
+import { smallDisk } from '../../../support/faults/small-disk'
 import { startServer, type TestServer } from '../../../support/server'
-import { smallDisk } from '../../../support/small-disk'
 import { probe, probeRoutes } from '../probe'
 
 const MB = 1024 * 1024

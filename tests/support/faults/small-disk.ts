@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Probe, probeOf } from '../../server/lib/storage/disk'
+import { type Probe, probeOf } from '../../../server/lib/storage/disk'
 
 const MB = 1024 * 1024
 const PIECE = Buffer.alloc(256 * 1024, 1)
