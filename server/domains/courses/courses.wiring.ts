@@ -8,7 +8,8 @@ import { contentRows, deedRows, progressRows, roomCloned, roomErased, thingRows 
 import { behindSources, classRows } from '../rooms/teaching.slots'
 import { classRaws, classRoutes } from './class/class.routes'
 import { remind } from './class/class.service'
-import { onRoomCloned } from './copy.service'
+import { copyRoutes } from './copy/copy.routes'
+import { onRoomCloned } from './copy/copy.service'
 import { readsInCourse, readsSectionFile } from './courses.access'
 import { onAccountErased, onRoomErased } from './courses.edit.service'
 import { coursesPages } from './courses.pages'
@@ -26,7 +27,7 @@ import { testedInCourses } from './tests.sql'
 
 export const courses: Wiring = {
   name: 'courses',
-  routes: [...coursesRoutes, ...classRoutes, ...scormRoutes, ...notesRoutes, ...fileRoutes],
+  routes: [...coursesRoutes, ...classRoutes, ...scormRoutes, ...notesRoutes, ...fileRoutes, ...copyRoutes],
   raws: [...classRaws, ...scormRaws, ...fileRaws],
   joins: [
     add(personalParts, coursesPersonal),

@@ -41,6 +41,15 @@ export const takeReported = async (
   await progress.report(tx, id, await reportedOf.call(tx, { roomId, contentId }))
 }
 
+/** A course that came from another room: what is reported of comes into this one, and whoever finished it here has finished it. */
+export const bringReported = async (tx: Db, ctx: RoomCtx, courseId: number): Promise<void> => {
+  const sections = await store.contentSections(tx, courseId)
+  const contents = [...new Set(sections.map(({ contentId }) => contentId))]
+  const ids = await ofReports(tx, contents)
+  if (ids.length) await bindRoom(tx, ctx, ids)
+  for (const section of sections) await takeReported(tx, ctx.room.id, section)
+}
+
 /** For later domains: of these people it was reported that they have finished content of the room; so are its sections. */
 export const finishSections = async (
   tx: Db,

@@ -17,3 +17,11 @@ export const courseOf = async (db: Db, of: Of): Promise<string | undefined> =>
       sql`select c.title from ${sections(of)} and s.deleted_time = 0 and c.deleted_time = 0 order by c.id limit 1`,
     )
   )[0]?.title
+
+/** Sections of a course that are content of the library. */
+export const contentSections = (db: Db, courseId: number): Promise<{ id: number; contentId: number }[]> =>
+  rowsOf(
+    db,
+    sql`select id, content_id as "contentId" from course_section
+      where course_id = ${courseId} and kind = 'content' and deleted_time = 0 order by id`,
+  )

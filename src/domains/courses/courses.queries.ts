@@ -1,4 +1,5 @@
 import { courseClassApi } from '#contract/courses/class/class.api'
+import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { coursesApi } from '#contract/courses/courses.api'
 import { courseNotesApi } from '#contract/courses/notes/notes.api'
 import { askedAnew, keyOf, queryOf } from '#lib/net/query'
@@ -15,6 +16,9 @@ export const coursesQueries = {
   learner: (id: number, uid: number) => ({ ...queryOf(courseClassApi.learner, { id, uid }), ...askedAnew(JUST_READ) }),
   /** What an offline copy of a course holds. */
   offlineCopy: (id: number) => queryOf(coursesApi.offlineCopy, { id }),
+  /** Of other rooms, to be copied. */
+  elsewhere: (roomId: number, keyword: string) =>
+    queryOf(courseCopyApi.choices, { training_room_id: roomId, keyword, limit: 50 }),
   notes: (id: number) => queryOf(courseNotesApi.lists, { id }),
   about: {
     room: () => [coursesApi.lists, coursesApi.detail, coursesApi.section].map((api) => keyOf(api)),

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { courseEditApi } from '#contract/courses/courses.api'
 import { courseFileApi } from '#contract/courses/file/file.api'
 import { call } from '#lib/net/http'
@@ -21,6 +22,7 @@ export const importCourse = async (client: QueryClient, roomId: number, fileId: 
 /** Where a course is downloaded as one file. */
 export const courseFileAddress = (id: number): string => `${baseOf('product')}${courseFileApi.export.path}?id=${id}`
 
+export const copyCourse = writing(courseCopyApi.take, coursesQueries.about.room)
 export const saveCourse = writing(courseEditApi.save, coursesQueries.about.room)
 export const publishCourse = writing(courseEditApi.publish, coursesQueries.about.room)
 export const removeCourse = writing(courseEditApi.remove, coursesQueries.about.room)

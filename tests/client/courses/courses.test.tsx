@@ -161,6 +161,21 @@ test('sections are moved with the keyboard, deleted and brought back', async () 
   await waitFor(async () => expect(await sections(student)).toHaveLength(9))
 })
 
+test('a course of another room of theirs is found by its name, copied as a draft and gone on with', async () => {
+  connect(s, teacher)
+  show(<ManageCourses roomId={3} />)
+  await user.click(await screen.findByRole('button', { name: '从其他实训室复制' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '从其他实训室复制' }))
+  await user.type(await dialog.findByRole('searchbox'), '没有这门课')
+  expect(await dialog.findByText('没有找到')).toBeTruthy()
+  await user.clear(dialog.getByRole('searchbox'))
+  await user.type(dialog.getByRole('searchbox'), '网店开张')
+  await user.click(await dialog.findByRole('button', { name: /^网店开张/ }))
+  await screen.findByText('已复制为草稿')
+  const { data } = await teacher.get(coursesApi.lists, { training_room_id: 3 })
+  expect(data.list.at(-1)).toMatchObject({ title: '网店开张：从选品到第一单', published: false })
+})
+
 test('an empty room says what will be here', async () => {
   connect(s, teacher)
   show(<ManageCourses roomId={6} />)

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { pageApi } from '#contract/rooms/page/page.api'
@@ -58,6 +59,35 @@ test('a copied room has the courses as drafts, their order, sections and content
   // The copy is one of its own.
   await teacher.post(courseEditApi.saveChapter, { course_id: made.id, title: '只在副本里' })
   expect((await teacher.get(coursesApi.detail, { id: 1 })).data.chapters).toHaveLength(3)
+})
+
+test('a course is copied into another room by who runs both, as a draft with its dates and content', async () => {
+  const choose = (training_room_id: number, keyword = '') =>
+    teacher.get(courseCopyApi.choices, { training_room_id, keyword, limit: 100 })
+  const found = (await choose(3, '网店开张')).data
+  expect(found.list).toMatchObject([{ id: 1, title: '网店开张：从选品到第一单', room_id: 1, section_count: 9 }])
+  expect((await choose(1)).data.list.map((one) => one.room_id)).not.toContain(1)
+  const take = (id: number, by = teacher) => by.post(courseCopyApi.take, { training_room_id: 3, id })
+  const before = (await coursesOf(3)).length
+  const { data } = await take(1)
+  expect((await coursesOf(3)).at(-1)).toMatchObject({ id: data.id, published: false, done_count: 0 })
+  expect(await coursesOf(3)).toHaveLength(before + 1)
+  const [made, source] = await Promise.all(
+    [data.id, 1].map(async (id) => (await teacher.get(coursesApi.detail, { id })).data.chapters),
+  )
+  const shape = (chapters: typeof made) =>
+    chapters?.map(({ title, sections }) => [title, sections.map((one) => [one.title, one.kind, one.open_time])])
+  expect(shape(made)).toEqual(shape(source))
+  const at = and(eq(contentBinding.moduleType, 'course'), eq(contentBinding.moduleId, data.id))
+  expect(await s.db.$count(contentBinding, at)).toBeGreaterThan(0)
+  // Whoever runs the one and not the other takes nothing, nor what is gone.
+  await s.db.execute(sql`update room_member set role = 'user' where room_id = 1 and uid = ${teacher.uid}`)
+  expect((await take(1)).code).not.toBe(20000)
+  expect((await choose(3, '网店开张')).data.list.map((one) => one.room_id)).not.toContain(1)
+  await s.db.execute(sql`update room_member set role = 'teacher' where room_id = 1 and uid = ${teacher.uid}`)
+  await teacher.post(courseEditApi.remove, { id: 1 })
+  expect((await take(1)).code).toBe(42401)
+  expect(await coursesOf(3)).toHaveLength(before + 1)
 })
 
 test('courses stay where they are when nobody asks for them', async () => {

@@ -3,6 +3,7 @@ import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import { libraryApi } from '#contract/content/library/library.api'
 import { courseClassApi } from '#contract/courses/class/class.api'
 import { readCell, rowsOf } from '#contract/courses/class/class.rules'
+import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { SCOPES } from '#contract/lti/lti.rules'
@@ -89,6 +90,14 @@ test('nobody says of themself that such a section is done; whoever was done befo
   const other = await here.s.as(people.studentB)
   await other.post(coursesApi.finish, { id: id - 1 })
   expect((await other.post(coursesApi.finish, { id })).code).toBe(42428)
+})
+
+test('a course that is copied into another room brings its activity there', async () => {
+  const { teacher } = here
+  const { course } = await makeCourse(here.contentId)
+  expect((await teacher.post(courseCopyApi.take, { training_room_id: 1, id: course })).code).toBe(20_000)
+  const { data } = await teacher.get(bindingsApi.lists, { training_room_id: 1, limit: 100 })
+  expect(data.list.map(({ target_id }) => target_id)).toContain(here.contentId)
 })
 
 test('a section brings its activity into the room, where it stays as long; a mere address is done by being opened', async () => {

@@ -85,6 +85,7 @@ export const roomActions: Record<string, string> = {
   'task.unlink': '取消了任务关联',
   'course.create': '新建了课程',
   'course.import': '导入了课程',
+  'course.copy': '从其他实训室复制了课程',
   'course.update': '修改了课程',
   'course.publish': '发布了课程',
   'course.withdraw': '取消发布课程',

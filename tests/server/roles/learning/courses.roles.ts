@@ -1,4 +1,5 @@
 import { courseClassApi } from '#contract/courses/class/class.api'
+import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { courseFileApi } from '#contract/courses/file/file.api'
 import { courseNotesApi } from '#contract/courses/notes/notes.api'
@@ -103,6 +104,9 @@ export const coursesRoles: RoleRow[] = [
     input: { training_room_id: 1, file_id: 999_999 },
     ...{ allow: [], refuse: [...managers, ...others] },
   },
+  { call: courseCopyApi.choices, input: room, allow: managers, refuse: others, room: 1 },
+  // Course 1 is copied beside itself: whoever runs the room may.
+  { call: courseCopyApi.take, input: { ...room, id: 1 }, allow: managers, refuse: others, room: 1 },
   { call: courseClassApi.matrix, input: { id: 1 }, allow: managers, refuse: others, room: 1 },
   {
     call: courseClassApi.learner,

@@ -27,6 +27,7 @@ import { courseClass, courseEditor } from '../../parts/course-address'
 import { ImportCourse } from './import-course'
 import styles from './manage.module.css'
 
+const CopyCourse = popup(() => import('./copy-course').then((m) => m.CopyCourse))
 const EditCourse = popup(() => import('./edit-course').then((m) => m.EditCourse))
 
 /** The courses of a room, for those who make them. */
@@ -36,6 +37,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(coursesQueries.lists(roomId))
   const [editing, setEditing] = useState<CourseCard | 'new'>()
+  const [copying, setCopying] = useState(false)
   const [removed, setRemoved] = useState<CourseCard>()
   const [order, setOrder] = useState<CourseCard[]>()
   const ended = room?.end_status === 1
@@ -91,6 +93,14 @@ export function ManageCourses({ roomId }: { roomId: number }) {
         query.data && (
           <>
             <ImportCourse roomId={roomId} disabled={ended || query.data.total >= COURSES_MAX} />
+            <Button
+              variant="secondary"
+              icon="copy"
+              disabled={ended || query.data.total >= COURSES_MAX}
+              onClick={() => setCopying(true)}
+            >
+              从其他实训室复制
+            </Button>
             <Button icon="plus" disabled={ended || query.data.total >= COURSES_MAX} onClick={() => setEditing('new')}>
               新建课程
             </Button>
@@ -126,6 +136,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
               )}
             </Card>
           )}
+          {copying && <CopyCourse roomId={roomId} onClose={() => setCopying(false)} />}
           {editing && (
             <EditCourse
               roomId={roomId}

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/client'
+import type { courseCopyApi } from '#contract/courses/copy/copy.api'
+import type { Output } from '#contract/kernel/endpoint'
+import { type Db, rowsOf } from '../../../db/client'
+import { has, type Page, page } from '../../../db/page'
+import type { Actor } from '../../../lib/calls/context'
 
 /** Courses of a room in their order. */
 export const coursesIn = async (tx: Db, roomId: number): Promise<number[]> =>
@@ -44,3 +48,24 @@ export const copyCourse = async (tx: Db, id: number, { toId, uid, now, shift }: 
     where s.course_id = ${id} and s.deleted_time = 0 order by o.place, s.sort, s.id`)
   return made.id
 }
+
+type Other = Output<typeof courseCopyApi.choices>['list'][number]
+/** Courses of other rooms that the person runs: as one of their managers, or of the organisation. */
+export const elsewhere = (
+  db: Db,
+  { uid, superAdmin }: Pick<Actor, 'uid' | 'superAdmin'>,
+  q: { roomId: number; keyword: string; offset: number; limit: number },
+): Promise<Page<Other>> =>
+  page<Other>(
+    db,
+    sql`select c.id, c.title, c.publish_time > 0 as published, r.id as room_id, r.title as room_title,
+        (select count(*)::int from course_section s where s.course_id = c.id and s.deleted_time = 0) as section_count
+      from course c join room r on r.id = c.room_id and r.deleted_time = 0
+      where c.deleted_time = 0 and r.id <> ${q.roomId} and ${has(q.keyword, sql`c.title`, sql`r.title`)} and (${superAdmin}::boolean
+        or exists (select 1 from room_member m where m.room_id = r.id and m.uid = ${uid} and m.role in ('teacher', 'admin', 'owner'))
+        or exists (select 1 from org_member om join org o on o.id = r.org_id where om.uid = ${uid}
+          and 'ROLE_ORG_ADMIN' = any(om.roles) and om.org_id in (o.id, o.parent_id)))`,
+    sql`room_id desc, id desc`,
+    q,
+    sql`1 as one`,
+  )
