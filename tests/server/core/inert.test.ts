@@ -8,8 +8,8 @@ import { todoApi } from '#contract/todo/todo.api'
 import { world } from '../../../server/db/seed/world'
 import { readCsv } from '../../../server/lib/sheet/csv'
 import { pages } from '../../../server/pages'
-import { EVIL, poison } from '../../support/poison'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { EVIL, poison } from '../abuse/poison'
 
 const page = mkdtempSync(join(tmpdir(), 'inert-'))
 let s: TestServer

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../server/db/client'
-import { rowsOf } from '../../server/db/client'
+import type { Db } from '../../../server/db/client'
+import { rowsOf } from '../../../server/db/client'
 
 /** Markup where it is taken for some, a formula in a table, lines of its own in a calendar. */
 export const EVIL = `=1+1"'></title></script><img src=x onerror=alert(1)>`
