@@ -14,6 +14,7 @@ import {
   shifted,
 } from '#contract/plans/days/days.rules'
 import { farOf, itemStateOf, planProblem, planStateOf, ringOf, waitsOf } from '#contract/plans/plans.rules'
+import { movedDay, movedTime, movingOf } from '#contract/rooms/lifecycle/moving.rules'
 import { dayOf, weekday } from '#contract/todo/todo.rules'
 import { dayTyped } from '#lib/days'
 
@@ -199,4 +200,77 @@ test('how an item and a plan stand on a day, and what counts', () => {
   const one = { required: true, bound: 'there' as const, done: false, due_day: 100 }
   const all = [one, { ...one, done: true }, { ...one, required: false }, { ...one, bound: 'deleted' as const }]
   expect(farOf(all, 101)).toEqual({ done: 1, total: 2, late: 1 })
+})
+
+const DAY = 86_400
+const at = (text: string): number => Date.parse(`${text}+08:00`) / 1000
+const read = (time: number): string => new Date((time + 8 * 3600) * 1000).toISOString().slice(0, 16)
+const weekends = calendarOf([], { weekends: true, holidays: false })
+
+test('where nothing is left out dates move as the beginning does, over a leap day, a year’s end and other places’ summer time', () => {
+  const moving = movingOf(at('2027-02-22T09:00'), at('2028-02-21T10:30'))
+  expect(read(movedTime(moving, at('2027-03-01T08:00')))).toBe('2028-02-28T09:30')
+  expect(read(movedTime(moving, at('2027-03-02T08:00')))).toBe('2028-02-29T09:30')
+  expect(movedTime(moving, 0)).toBe(0)
+  // Shanghai kept its clocks when New York and Auckland turned theirs.
+  const spring = movingOf(at('2027-03-01T09:00'), at('2027-03-29T09:00'))
+  expect(read(movedTime(spring, at('2027-03-12T23:59')))).toBe('2027-04-09T23:59')
+  expect(read(movedTime(movingOf(at('2027-12-20T08:00'), at('2027-12-27T08:00')), at('2027-12-28T08:00')))).toBe(
+    '2028-01-04T08:00',
+  )
+  expect(movedTime(movingOf(0, at('2028-01-01T08:00')), at('2027-05-01T08:00'))).toBe(at('2027-05-01T08:00'))
+})
+
+test('past weekends a moment keeps its hour, lies as many school days behind the beginning, and on none that is off', () => {
+  // From a Monday to the Wednesday before the leap day's weekend.
+  const moving = movingOf(at('2027-09-06T08:00'), at('2028-02-23T08:00'), weekends)
+  const moved = (text: string) => read(movedTime(moving, at(text)))
+  expect(moved('2027-09-06T08:00')).toBe('2028-02-23T08:00')
+  expect(moved('2027-09-08T23:59')).toBe('2028-02-25T23:59')
+  expect(moved('2027-09-09T23:59')).toBe('2028-02-28T23:59')
+  expect(moved('2027-09-10T00:00')).toBe('2028-02-29T00:00')
+  // What is before the beginning moves as it does.
+  expect(moved('2027-09-05T12:00')).toBe('2028-02-22T12:00')
+  let last = 0
+  for (let n = 0; n < 1500; n += 1) {
+    const to = movedTime(moving, at('2027-09-06T12:00') + n * DAY)
+    if (n < 1100) expect(isOff(dayOf(to), weekends)).toBe(false)
+    expect(to).toBeGreaterThanOrEqual(last)
+    expect(dayOf(to)).toBe(movedDay(moving, dayOf(at('2027-09-06T12:00')) + n))
+    last = to
+  }
+})
+
+test('what came behind something still does, as far as before where days off between the two are left out', () => {
+  const moving = movingOf(at('2027-09-06T08:00'), at('2027-09-13T08:00'), weekends)
+  const [begin, end] = [at('2027-09-10T20:00'), at('2027-09-11T10:00')]
+  expect([weekday(dayOf(begin)), weekday(dayOf(end))]).toEqual([4, 5])
+  expect(movedTime(moving, end)).toBeLessThan(movedTime(moving, begin))
+  expect(movedTime(moving, end, begin) - movedTime(moving, begin)).toBe(end - begin)
+  expect(movedTime(moving, at('2027-09-14T10:00'), begin)).toBe(at('2027-09-21T10:00'))
+  expect(movedTime(moving, end, 0)).toBe(movedTime(moving, end))
+  const moment = fc.integer({ min: at('2027-01-01T00:00'), max: at('2030-12-31T23:59') })
+  fc.assert(
+    fc.property(
+      moment,
+      moment,
+      moment,
+      moment,
+      school(dayOf(at('2028-06-01T12:00'))),
+      skips,
+      (from, to, a, b, off, skip) => {
+        const moves = movingOf(from, to, calendarOf(off, skip))
+        const [first, second] = [Math.min(a, b), Math.max(a, b) + 1]
+        expect(movedTime(moves, second, first)).toBeGreaterThan(movedTime(moves, first))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('a beginning on the same day leaves every day where it is, at another hour moved by it', () => {
+  const moving = movingOf(at('2027-09-06T08:00'), at('2027-09-06T09:00'), weekends)
+  expect(read(movedTime(moving, at('2027-09-11T10:00')))).toBe('2027-09-11T11:00')
+  expect(movedDay(moving, 21_000)).toBe(21_000)
+  expect(movedDay(moving, 0)).toBe(0)
 })

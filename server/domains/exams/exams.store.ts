@@ -136,17 +136,20 @@ export const noteTold = async (tx: Db, id: number, now: number) =>
       .returning({ id: exam.id, roomId: exam.roomId, title: exam.title })
   )[0]
 
+interface Copied {
+  fromId: number
+  toId: number
+  uid: number
+  now: number
+  dates: { sql(column: SQL, after?: SQL): SQL }
+}
 /** Drafts of a room's exams in another room of the same organisation. */
-export const copyExams = async (
-  tx: Db,
-  { fromId, toId, uid, now, shift }: { fromId: number; toId: number; uid: number; now: number; shift: number },
-): Promise<void> => {
-  const moved = (time: SQL) => sql`case when ${time} > 0 then greatest(1, ${time} + ${shift}::int8) else 0 end`
+export const copyExams = async (tx: Db, { fromId, toId, uid, now, dates }: Copied): Promise<void> => {
   await tx.execute(sql`insert into exam (room_id, uid, paper_id, title, rules, begin_time, end_time, minutes, attempts, shuffle,
       credit, pass_percent, release, release_time, review, offline_hours, markers, tolerance,
       appeal_days, create_time, update_time)
-    select t.id, ${uid}, e.paper_id, e.title, e.rules, ${moved(sql`e.begin_time`)}, ${moved(sql`e.end_time`)}, e.minutes,
-      e.attempts, e.shuffle, e.credit, e.pass_percent, e.release, ${moved(sql`e.release_time`)}, e.review, e.offline_hours,
+    select t.id, ${uid}, e.paper_id, e.title, e.rules, ${dates.sql(sql`e.begin_time`)}, ${dates.sql(sql`e.end_time`, sql`e.begin_time`)}, e.minutes,
+      e.attempts, e.shuffle, e.credit, e.pass_percent, e.release, ${dates.sql(sql`e.release_time`, sql`e.end_time`)}, e.review, e.offline_hours,
       e.markers, e.tolerance, e.appeal_days, ${now}::int8, ${now}::int8
     from exam e join exam_paper p on p.id = e.paper_id and p.deleted_time = 0 join room t on t.id = ${toId} and t.org_id = p.org_id
     where e.room_id = ${fromId} and e.deleted_time = 0 order by e.id`)

@@ -63,14 +63,9 @@ const copyInto = async (tx: Db, q: Parameters<typeof store.copyPlan>[1]): Promis
 }
 
 type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
-const DAY = 86_400
-/** Days by which a copy's dates move: those of the plans are whole. */
-const daysOf = (shift: number): number => Math.round(shift / DAY)
-
 /** A cloned room may take its plans along: drafts of what came with them, their days moved as all its dates are. */
-export const onRoomCloned = async (tx: Db, { plans, fromId, toId, shift, uid, now }: Cloned): Promise<void> => {
+export const onRoomCloned = async (tx: Db, { plans, fromId, toId, dates, uid, now }: Cloned): Promise<void> => {
   if (!plans) return
-  const by = daysOf(shift)
-  const move = (day: number): number => (day === 0 ? 0 : Math.min(Math.max(day + by, DAY_MIN), DAY_MAX))
+  const move = (day: number): number => (day === 0 ? 0 : Math.min(Math.max(dates.day(day), DAY_MIN), DAY_MAX))
   for (const { id, title } of await store.plansIn(tx, fromId)) await copyInto(tx, { id, toId, title, uid, now, move })
 }

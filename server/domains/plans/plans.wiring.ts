@@ -5,11 +5,12 @@ import { planKind } from '../certs/certs.slots'
 import { contentReaders } from '../content/content.slots'
 import { searchSources } from '../orgs/search.slots'
 import { studyLines } from '../orgs/study.slots'
-import { contentRows, plansProgress, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import { contentRows, plansProgress, roomCloned, roomErased, roomLeft, schoolDaysOf } from '../rooms/rooms.events'
 import { behindSources, classRows } from '../rooms/teaching.slots'
 import { planAsked } from './asked.service'
 import { overdueItems, plansDone } from './class.store'
 import { onRoomCloned } from './copy.service'
+import { daysOfOrg } from './days/days.store'
 import { remind } from './matrix/matrix.service'
 import { plansPersonal } from './personal.sql'
 import { readsInPlan } from './plans.access'
@@ -35,6 +36,7 @@ export const plans: Wiring = {
     fill(plansProgress, roomProgress),
     add(classRows, { kind: 'plan', rows: plansDone }),
     add(behindSources, { kind: 'plan', rows: overdueItems, remind }),
+    fill(schoolDaysOf, daysOfOrg),
     fill(contentRows.plan, plansHeld),
     on(roomCloned, onRoomCloned),
     on(roomLeft, leaves),

@@ -155,13 +155,12 @@ export const dropSetting = async (tx: Db, roomId: number, contentId: number): Pr
 /** Rooms' event: a copy works on its projects from when to when the room does, moved; nothing is closed, nothing handed in. */
 export const copySettings = async (
   tx: Db,
-  { fromId, toId, shift }: { fromId: number; toId: number; shift: number },
+  { fromId, toId, dates }: { fromId: number; toId: number; dates: { sql(column: SQL, after?: SQL): SQL } },
 ): Promise<void> => {
-  const moved = (column: SQL) => sql`case when ${column} > 0 then greatest(1, ${column} + ${shift}::int8) else 0 end`
   await tx.execute(sql`insert into project_setting (room_id, content_id, start_time, end_time)
-    select ${toId}, content_id, ${moved(sql`start_time`)}, ${moved(sql`end_time`)} from project_setting where room_id = ${fromId}`)
+    select ${toId}, content_id, ${dates.sql(sql`start_time`)}, ${dates.sql(sql`end_time`, sql`start_time`)} from project_setting where room_id = ${fromId}`)
   await tx.execute(sql`insert into project_due (room_id, content_id, node_id, due_time)
-    select ${toId}, content_id, node_id, ${moved(sql`due_time`)} from project_due where room_id = ${fromId}`)
+    select ${toId}, content_id, node_id, ${dates.sql(sql`due_time`)} from project_due where room_id = ${fromId}`)
 }
 
 /** Rooms' event: all that the room kept of its projects goes with it. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { SchoolDay } from '#contract/plans/days/days.rules'
 import type { Revenue } from '#contract/rooms/figures/figures.model'
 import type { ThingKind } from '#contract/rooms/figures/figures.rules'
 import type { RoomProgress } from '#contract/rooms/page/page.model'
@@ -33,12 +34,22 @@ export const inTeams = slot<(tx: Db, roomId: number, uids: number[]) => Promise<
 /** An application was rejected. */
 export const roomRejected = event<JoinedPayload & { reason: string }>('room.rejected')
 
+/** Where dates of a room lie in its copy, 0 staying 0; what came behind another (`after`) still does. */
+export interface MovedDates {
+  of(time: number, after?: number): number
+  day(day: number): number
+  sql(column: SQL, after?: SQL): SQL
+}
+/** Days on which the school of an organisation is off, or works though it is a weekend; the plans' domain fills it. */
+export const schoolDaysOf = slot<(db: Db, orgId: number) => Promise<SchoolDay[]>>('room.school-days', async () => [])
+
 export interface ClonedPayload {
   fromId: number
   toId: number
-  shift: number
+  dates: MovedDates
   uid: number
   now: number
+  settings: boolean
   teamCategories: boolean
   courses: boolean
   exams: boolean
@@ -50,7 +61,7 @@ export interface ClonedPayload {
   certs: boolean
   plans: boolean
 }
-/** A room was made after another; later domains bring along what was asked for, times moved by `shift` seconds. */
+/** A room was made after another; later domains bring along what was asked for, its times moved by `dates`. */
 export const roomCloned = event<ClonedPayload>('room.cloned')
 /** All that came along is in the copy: what refers to things of a later domain finds them there now. */
 export const roomFilled = event<ClonedPayload>('room.filled')

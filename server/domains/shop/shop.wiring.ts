@@ -18,7 +18,9 @@ export const shop: Wiring = {
     add(searchSources, productSource),
     add(deedRows, purchases),
     fill(roomRevenue, revenueOf),
-    on(roomCloned, (tx, { fromId, toId }) => copySetting(tx, fromId, toId)),
+    on(roomCloned, async (tx, { settings, fromId, toId }) => {
+      if (settings) await copySetting(tx, fromId, toId)
+    }),
     on(roomErased, (tx, { roomId }) => erase(tx, roomId)),
   ],
   pages: shopPages,

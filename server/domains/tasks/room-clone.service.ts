@@ -9,7 +9,7 @@ type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 /** A cloned room may take its tasks along: as drafts that the clone's organisation would pay, without anybody who took them. */
 export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
   if (!cloned.tasks) return
-  const { fromId, toId, shift, uid, now } = cloned
+  const { fromId, toId, dates, uid, now } = cloned
   const orgId = await orgOfRoom(tx, toId)
   const works = cloned.works ? await workCopies(tx, fromId, toId) : new Map<number, number>()
   const copies = new Map<number, number>()
@@ -26,7 +26,7 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
       used: 0,
       requireTaskId: 0,
       requireWorkId: works.get(source.requireWorkId) ?? 0,
-      postEndTime: source.postEndTime > 0 ? source.postEndTime + shift : 0,
+      postEndTime: dates.of(source.postEndTime),
       publishTime: 0,
       settleTime: 0,
       createTime: now,

@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { calendarOf, schoolDayFrom } from '#contract/plans/days/days.rules'
+import { calendarOf, daysText, schoolDayFrom } from '#contract/plans/days/days.rules'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
 import { spanOf } from '#contract/plans/plans.rules'
+import { dayOf } from '#contract/todo/todo.rules'
 import { world } from '../../../server/db/seed/world'
 import { dayWidth, MARGIN } from '../../../src/domains/plans/parts/timeline'
 import { PlanEditor } from '../../../src/domains/plans/screens/manage/editor'
@@ -165,6 +166,27 @@ test('on the timeline a bar is dragged by its days, and its right end changes th
     expect(after?.begin_day).toBe(free((before?.begin_day ?? 0) + 14))
     expect(after?.due_day).toBe(free(free((before?.due_day ?? 0) + 14) + 7))
   })
+})
+
+test('with the switch off an item lands on whatever day it is moved to, and the device keeps it so', async () => {
+  show(<PlanEditor roomId={ROOM} planId={3} />)
+  await user.click(await screen.findByRole('button', { name: '时间轴' }))
+  await user.click(await screen.findByRole('switch', { name: /顺延避开周末与节假日/ }))
+  const before = (await detail(3)).stages[0]?.items[0]
+  // Day by day over a whole week: weekends as well.
+  const bar = await screen.findByRole('button', { name: /^制定每周目标/ })
+  bar.focus()
+  for (let day = 1; day <= 7; day += 1) {
+    await user.keyboard('{ArrowRight}')
+    const words = daysText((before?.begin_day ?? 0) + day, (before?.due_day ?? 0) + day, dayOf(s.now()))
+    expect(screen.getByRole('button', { name: `制定每周目标，${words}，用方向键移动` })).toBeTruthy()
+  }
+  cleanup()
+  show(<PlanEditor roomId={ROOM} planId={1} />)
+  await user.click(await screen.findByRole('button', { name: '时间轴' }))
+  const again = (await screen.findByRole('switch', { name: /顺延避开周末与节假日/ })) as HTMLInputElement
+  expect(again.checked).toBe(false)
+  await user.click(again)
 })
 
 test('the table counts itself, leads to learner and item, and reminds whom one chose', async () => {

@@ -2,12 +2,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { planEditApi } from '#contract/plans/plans.edit.api'
 import { carryLabels } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { settingApi } from '#contract/rooms/page/setting.api'
+import { dayOf } from '#contract/todo/todo.rules'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { task } from '../../../server/db/schema/tasks/tasks'
 import { work } from '../../../server/db/schema/works/works'
 import { CloneRoom } from '../../../src/domains/rooms/screens/manage/console/clone-room'
+import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -77,6 +80,32 @@ test('what was ticked comes along, its times moved as far as the beginning; what
     sources.map((w) => [w.title, 'draft', w.deadline && w.deadline + WEEK]),
   )
   expect([await tasksOf(FROM), await tasksOf(id)]).toEqual([expect.any(Number), 0])
+})
+
+test('times pass weekends and the school’s holidays where one wants it, once the beginning is another', async () => {
+  const { box, carry, copy, made } = await open()
+  expect(box.queryByRole('switch', { name: /避开周末/ })).toBeNull()
+  await user.click(carry('works'))
+  const [first] = await worksOf(FROM)
+  // Of a Monday the Friday of the next week; it begins on a Monday again, and that Thursday and Friday are off.
+  const due = BEGIN + 11 * 86_400
+  await s.db
+    .update(work)
+    .set({ deadline: due, startTime: 0 })
+    .where(eq(work.id, first?.id ?? 0))
+  const admin = await s.as(people.orgadmin)
+  const begins = dayOf(BEGIN + WEEK)
+  await admin.post(planEditApi.saveDays, {
+    training_room_id: FROM,
+    list: [10, 11].map((n) => ({ day: begins + n, title: '校运会', work: false })),
+  })
+  fireEvent.change(box.getByLabelText(/新的开始时间/), { target: { value: '2036-09-08T09:00' } })
+  await user.click(box.getByRole('switch', { name: /避开周末/ }))
+  await user.click(box.getByRole('switch', { name: /避开节假日/ }))
+  await copy()
+  const [copied] = await worksOf(await made())
+  // The two days are made up on the Monday and Tuesday behind the weekend.
+  expect(copied?.deadline).toBe(due + WEEK + 4 * 86_400)
 })
 
 test('a name is needed, and offline nothing is copied', async () => {

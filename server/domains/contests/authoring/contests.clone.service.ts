@@ -9,18 +9,17 @@ type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 /** A cloned room may take the contests along: as drafts of the cloner, with their times moved. */
 export const onRoomCloned = async (tx: Db, cloned: Cloned, after: After): Promise<void> => {
   if (!cloned.contests) return
-  const { fromId, toId, shift, uid, now } = cloned
-  const moved = (time: number) => (time > 0 ? time + shift : 0)
+  const { fromId, toId, dates, uid, now } = cloned
   for (const source of await recordsOf(tx, fromId)) {
     const { items } = await copyContest(tx, source, {
       roomId: toId,
       ownerUid: uid,
       title: source.title,
-      signupBegin: moved(source.signupBegin),
-      signupEnd: moved(source.signupEnd),
-      beginTime: moved(source.beginTime),
-      endTime: moved(source.endTime),
-      freezeTime: moved(source.freezeTime),
+      signupBegin: dates.of(source.signupBegin),
+      signupEnd: dates.of(source.signupEnd, source.signupBegin),
+      beginTime: dates.of(source.beginTime),
+      endTime: dates.of(source.endTime, source.beginTime),
+      freezeTime: dates.of(source.freezeTime, source.beginTime),
       sort: source.sort,
       now,
     })

@@ -18,8 +18,7 @@ interface Copied {
   toId: number
   uid: number
   now: number
-  /** Seconds by which dates move. */
-  shift: number
+  dates: { sql(column: SQL): SQL }
 }
 
 /** Chapters of a course with their place, which the copies are told apart by. */
@@ -27,7 +26,7 @@ const placed = (courseId: number): SQL =>
   sql`(select id, title, (row_number() over (order by sort, id))::int as place from course_chapter where course_id = ${courseId})`
 
 /** A draft of the course in another room, with all its chapters and sections; nothing is open by hand there yet. */
-export const copyCourse = async (tx: Db, id: number, { toId, uid, now, shift }: Copied): Promise<number> => {
+export const copyCourse = async (tx: Db, id: number, { toId, uid, now, dates }: Copied): Promise<number> => {
   const [made] = await rowsOf<{ id: number }>(
     tx,
     sql`insert into course (room_id, uid, title, description, mode, open_rule, sort, create_time, update_time)
@@ -41,7 +40,7 @@ export const copyCourse = async (tx: Db, id: number, { toId, uid, now, shift }: 
   await tx.execute(sql`insert into course_section (course_id, chapter_id, title, kind, body, file_id, low_file_id, content_id, questions,
       minutes, duration, share, open_time, sort, slot, create_time, update_time)
     select ${made.id}, n.id, s.title, s.kind, s.body, s.file_id, s.low_file_id, s.content_id, s.questions, s.minutes, s.duration, s.share,
-      case when s.open_time > 0 then greatest(1, s.open_time + ${shift}::int8) else 0 end, s.sort,
+      ${dates.sql(sql`s.open_time`)}, s.sort,
       row_number() over (order by o.place, s.sort, s.id), ${now}::int8, ${now}::int8
     from course_section s join ${placed(id)} o on o.id = s.chapter_id
       join course_chapter n on n.course_id = ${made.id} and n.sort = o.place

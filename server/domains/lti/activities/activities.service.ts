@@ -13,6 +13,7 @@ import * as bindings from '../../content/bindings/bindings.service'
 import { contentHere } from '../../content/content.access'
 import { coverOf } from '../../content/content.shape.service'
 import { assertRunning } from '../../rooms/rooms.access'
+import type { roomCloned } from '../../rooms/rooms.events'
 import { begin } from '../protocol/launch.service'
 import * as launches from '../protocol/launch.store'
 import * as store from './activities.store'
@@ -199,8 +200,8 @@ export const activitiesOfPerson = (db: Db, at: { uid: number; roomId: number; no
 /** Events of rooms and accounts. */
 export const onRoomCloned = (
   tx: Db,
-  { fromId, toId, shift }: { fromId: number; toId: number; shift: number },
-): Promise<void> => store.copy(tx, { fromId, toId, shift })
+  { fromId, toId, dates }: Parameters<(typeof roomCloned)['handlers'][number]>[1],
+): Promise<void> => store.copy(tx, { fromId, toId, moved: dates.sql })
 export const onRoomErased = (tx: Db, { roomId }: { roomId: number }): Promise<void> => store.eraseRoom(tx, roomId)
 export const onAccountErased = (tx: Db, { uids }: { uids: number[] }): Promise<void> => store.forget(tx, uids)
 export const onAccountClosed = (tx: Db, { uids }: { uids: number[] }): Promise<void> => store.unname(tx, uids)

@@ -174,9 +174,12 @@ export const dropDue = async (tx: Db, roomId: number, contentId: number): Promis
 }
 
 /** A copy has the same dates, moved as all of it is. */
-export const copy = async (tx: Db, at: { fromId: number; toId: number; shift: number }): Promise<void> => {
+export const copy = async (
+  tx: Db,
+  at: { fromId: number; toId: number; moved: (column: SQL) => SQL },
+): Promise<void> => {
   await tx.execute(sql`insert into lti_activity (room_id, content_id, due_time)
-    select ${at.toId}, content_id, case when due_time > 0 then due_time + ${at.shift} else 0 end
+    select ${at.toId}, content_id, ${at.moved(sql`due_time`)}
     from lti_activity where room_id = ${at.fromId} on conflict do nothing`)
 }
 

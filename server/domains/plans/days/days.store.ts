@@ -11,6 +11,14 @@ export const schoolDays = (db: Db, roomId: number): Promise<SchoolDay[]> =>
     sql`select d.day, d.title, d.work from school_day d where d.org_id = ${schoolOf(sql`${roomId}::int`)} order by d.day`,
   )
 
+/** The same of an organisation. */
+export const daysOfOrg = (db: Db, orgId: number): Promise<SchoolDay[]> =>
+  rowsOf(
+    db,
+    sql`select d.day, d.title, d.work from school_day d join org o on o.id = ${orgId} and d.org_id = coalesce(o.parent_id, o.id)
+      order by d.day`,
+  )
+
 export const schoolId = async (db: Db, roomId: number): Promise<number> => {
   const [row] = await rowsOf<{ id: number }>(db, sql`select ${schoolOf(sql`${roomId}::int`)} as id`)
   if (!row) throw new Error('no school')

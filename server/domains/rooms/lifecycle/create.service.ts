@@ -17,6 +17,7 @@ import { roomCloned, roomFilled } from '../rooms.events'
 import { platformTemplates } from '../rooms.store'
 import { tellRoom } from './lifecycle.service'
 import * as store from './lifecycle.store'
+import { movedDates } from './moving.service'
 import { mayMake } from './templates.service'
 
 const titled = (title: string): string => {
@@ -133,8 +134,8 @@ export const copyRoom = async (
   const has = new Set(input.carry)
   const from = await sourceOf(tx, of.id)
   const begin = input.begin_time ?? from.beginTime
-  const shift = from.beginTime > 0 && begin > 0 ? begin - from.beginTime : 0
-  const moved = (time: number) => (time > 0 ? time + shift : 0)
+  const skips = { weekends: input.skip_weekends === 1, holidays: input.skip_holidays === 1 }
+  const dates = await movedDates(tx, { orgId, from: from.beginTime, to: begin, skips })
   const made = await store.create(tx, {
     title,
     template: from.template,
@@ -142,14 +143,14 @@ export const copyRoom = async (
     startupProject: from.startupProject,
     intro: from.intro,
     beginTime: begin,
-    endTime: moved(from.endTime),
+    endTime: dates.of(from.endTime, from.beginTime),
     ...(has.has('settings') && {
       joinRule: from.joinRule,
       joinCode: from.joinRule === 'code' ? store.newCode() : '',
       qrDownload: from.qrDownload,
       teamSize: from.teamSize,
       mentorSize: from.mentorSize,
-      teamLockTime: moved(from.teamLockTime),
+      teamLockTime: dates.of(from.teamLockTime),
       teamWaitlist: from.teamWaitlist,
       shop: from.shop,
     }),
@@ -160,6 +161,7 @@ export const copyRoom = async (
     createTime: ctx.now,
   })
   const carried = {
+    settings: has.has('settings'),
     teamCategories: has.has('team_categories'),
     courses: has.has('courses'),
     exams: has.has('exams'),
@@ -172,7 +174,7 @@ export const copyRoom = async (
     website: has.has('website') && of.website,
   }
   await copyIndustries(tx, from.id, made.id)
-  const cloned = { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried }
+  const cloned = { fromId: from.id, toId: made.id, dates, uid, now: ctx.now, ...carried }
   await raise(tx, after, roomCloned, cloned)
   await raise(tx, after, roomFilled, cloned)
   await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })

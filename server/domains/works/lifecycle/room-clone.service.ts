@@ -11,26 +11,25 @@ type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 /** A cloned room may take its works along: drafts of the cloner for everyone, times moved, what comes before what kept. */
 export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
   if (!cloned.works) return
-  const { fromId, toId, shift, uid, now } = cloned
-  const moved = (time: number) => (time > 0 ? time + shift : 0)
+  const { fromId, toId, dates, uid, now } = cloned
   const by = { now, actor: { uid } }
   const copies = new Map<number, number>()
   for (const source of await worksIn(tx, fromId)) {
     const steps = await copyOf(tx, source.id)
-    for (const step of steps) for (const item of step.items) item.deadline = moved(item.deadline)
+    for (const step of steps) for (const item of step.items) item.deadline = dates.of(item.deadline, source.startTime)
     const { title, intro, coverId, handIn, release, sort, lateRule, offlineHours } = source
     const id = await writeWork(
       tx,
       by,
       {
         ...{ roomId: toId, title, intro, coverId, handIn, release, sort, lateRule, offlineHours },
-        startTime: moved(source.startTime),
-        deadline: moved(source.deadline),
-        releaseTime: moved(source.releaseTime),
+        startTime: dates.of(source.startTime),
+        deadline: dates.of(source.deadline, source.startTime),
+        releaseTime: dates.of(source.releaseTime, source.deadline),
       },
       await softwareInto(tx, { roomId: toId, now }, steps),
     )
-    await clonePeers(tx, by, source.id, id, shift)
+    await clonePeers(tx, by, source.id, id, dates.of)
     copies.set(source.id, id)
   }
   for (const [from, to] of copies) {

@@ -5,7 +5,7 @@ import type { Reviewed } from '../authoring/works.pack'
 import * as store from './peers.store'
 
 /**
- * The copy of a work is reviewed as the work was, `shift` seconds later; times that are past are left to be set anew, and it
+ * The copy of a work is reviewed as the work was, at times moved as all of it; times that are past are left to be set anew, and it
  * is off until then.
  */
 export const clonePeers = async (
@@ -13,13 +13,16 @@ export const clonePeers = async (
   { now, actor }: By,
   fromId: number,
   toId: number,
-  shift = 0,
+  move: (time: number, after?: number) => number = (time) => time,
 ): Promise<void> => {
   const from = await store.peerOf(tx, fromId)
   if (!from) return
-  const ahead = from.beginTime > 0 && from.beginTime + shift > now
-  const moved = (time: number) => (ahead ? time + shift : 0)
-  const times = { beginTime: moved(from.beginTime), endTime: moved(from.endTime), remindTime: 0 }
+  const ahead = from.beginTime > 0 && move(from.beginTime) > now
+  const times = {
+    beginTime: ahead ? move(from.beginTime) : 0,
+    endTime: ahead ? move(from.endTime, from.beginTime) : 0,
+    remindTime: 0,
+  }
   const row = { ...from, ...times, workId: toId, enabled: from.enabled && ahead, seed: randomToken() }
   await store.save(tx, { ...row, updateUid: actor.uid, updateTime: now }, 0)
 }

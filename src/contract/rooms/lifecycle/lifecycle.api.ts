@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, plannedTime } from '../../kernel/fields'
+import { flag, id, plannedTime } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import { deed } from '../../orgs/log/log.model'
-import { basics, carry, deletedRoom } from './lifecycle.model'
+import { basics, CARRIES, carry, deletedRoom } from './lifecycle.model'
 
 const room = { training_room_id: id }
 const made = z.object({ id, code: z.string() })
@@ -36,11 +36,14 @@ export const lifecycleApi = {
     input: input({
       ...room,
       title: basics.title,
-      carry: z.array(carry).check(z.maxLength(10)),
+      carry: z.array(carry).check(z.maxLength(CARRIES.length)),
       begin_time: z.optional(plannedTime),
+      /** Where its beginning is moved: dates lie as many school days behind it as before. */
+      skip_weekends: z.optional(flag),
+      skip_holidays: z.optional(flag),
     }),
     output: made,
-    summary: 'Makes a draft of the same template; dates move by as much as the beginning does',
+    summary: 'Makes a draft of the same template; dates move as the beginning does, past days off where one wants',
   }),
   publish: step('/api/trainingRoom/publish', 'Publishes a draft'),
   online: step('/api/trainingRoom/online', 'Lets members back into a stopped room'),

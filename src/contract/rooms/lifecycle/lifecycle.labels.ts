@@ -20,7 +20,7 @@ export const joinRuleLabels: Record<JoinRule, { label: string; description: stri
 }
 
 export const carryLabels: Record<Carry, { label: string; description: string }> = {
-  settings: { label: '设置', description: '加入方式、团队规则、二维码下载' },
+  settings: { label: '设置', description: '加入方式、团队规则、二维码下载、店铺' },
   menus: { label: '菜单', description: '改过的名称和关闭的菜单' },
   style: { label: '风格', description: '配色、封面、标志和首页布局' },
   team_categories: { label: '团队分类', description: '只带分类，不带团队和成员' },

@@ -4,6 +4,7 @@ import { calendarOf, schoolDayFrom } from '#contract/plans/days/days.rules'
 import type { PlanDetail } from '#contract/plans/plans.model'
 import { PLAN_INTRO_MAX, PLAN_TITLE_MAX, planProblem, spanOf } from '#contract/plans/plans.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { local } from '#lib/device/storage'
 import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
 import { navigate } from '#lib/navigate'
@@ -12,6 +13,7 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
+import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
@@ -83,6 +85,8 @@ const VIEWS = [
   { value: 'line', label: '时间轴' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
+/** Whether what is moved on the timeline passes days off, as one wanted it last on this device. */
+const PASSES = 'xh.plan-passes-days-off'
 
 const newItem = (draft: PlanDraft): DraftItem => ({
   ...{ id: newId(draft), kind: 'text', ref_id: 0, title: '', note: '', need: 0, begin_day: 0, due_day: 0 },
@@ -98,6 +102,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
   const draft = kept.value ?? first
   const [view, setView] = useState<View>('table')
   const [editing, setEditing] = useState<{ stageId: number; item: DraftItem }>()
+  const [passes, setPasses] = useState(() => local.get<boolean>(PASSES) !== false)
   const [shifting, setShifting] = useState(false)
   const [removed, setRemoved] = useState<{ title: string; before: PlanDraft }>()
   const days = useQuery(plansQueries.days(roomId))
@@ -168,12 +173,23 @@ function Editor({ roomId, plan, first }: EditorProps) {
           }}
         />
       ) : (
-        <TimelineEditor
-          draft={draft}
-          settle={(day) => schoolDayFrom(day, calendar)}
-          onMove={(id, to) => change(moveDays(draft, id, to))}
-          onEdit={(stageId, item) => setEditing({ stageId, item })}
-        />
+        <>
+          <SwitchField
+            label="顺延避开周末与节假日"
+            hint="拖动后落在休息日的，顺延到下一个上课日；关闭后拖到哪天就是哪天"
+            checked={passes}
+            onChange={(on) => {
+              local.set(PASSES, on)
+              setPasses(on)
+            }}
+          />
+          <TimelineEditor
+            draft={draft}
+            settle={(day) => (passes ? schoolDayFrom(day, calendar) : day)}
+            onMove={(id, to) => change(moveDays(draft, id, to))}
+            onEdit={(stageId, item) => setEditing({ stageId, item })}
+          />
+        </>
       )}
       {problem && kept.value && <p className={styles.problem}>{problem}</p>}
       {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}

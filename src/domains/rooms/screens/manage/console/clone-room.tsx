@@ -8,6 +8,7 @@ import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { DateField } from '#ui/fields/date-field'
+import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -25,8 +26,10 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
   const [title, setTitle] = useState(cut(settings.title, TITLE_MAX - COPY.length) + COPY)
   const [begin, setBegin] = useState(settings.begin_time)
   const [along, setAlong] = useState<ReadonlySet<Carry>>(new Set(['settings', 'menus', 'style', 'team_categories']))
+  const [skips, setSkips] = useState({ weekends: false, holidays: false })
   const owns = useQuery(roomsQueries.detail(settings.id)).data?.role_level === OWNER
   const hasSite = owns && templates[settings.template]?.manager.includes('website')
+  const moves = settings.begin_time > 0 && begin > 0 && begin !== settings.begin_time
   const bad = !title.trim() || tooLong(title, TITLE_MAX)
   const toggle = (key: Carry, on: boolean) =>
     setAlong(new Set(on ? [...along, key] : [...along].filter((one) => one !== key)))
@@ -36,6 +39,7 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
         title: title.trim(),
         carry: [...along],
         ...(begin && { begin_time: begin }),
+        ...(moves && { skip_weekends: skips.weekends ? 1 : 0, skip_holidays: skips.holidays ? 1 : 0 }),
       })
       onClose()
       await say('已复制，新的实训室还未发布')
@@ -63,8 +67,24 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
           label="新的开始时间"
           value={begin}
           onChange={setBegin}
-          hint="结束时间、锁定时间，以及带上的课程、比赛、工单、任务的时间，按同样的天数移动"
+          hint="结束时间、锁定时间，以及带上的课程、考试、比赛、工单、任务、计划和项目的时间，按同样的天数移动"
         />
+        {moves && (
+          <>
+            <SwitchField
+              label="避开周末"
+              hint="时间按上课天数移动，不落在周六和周日"
+              checked={skips.weekends}
+              onChange={(weekends) => setSkips({ ...skips, weekends })}
+            />
+            <SwitchField
+              label="避开节假日"
+              hint="按学校校历，调休上课的周末照常安排"
+              checked={skips.holidays}
+              onChange={(holidays) => setSkips({ ...skips, holidays })}
+            />
+          </>
+        )}
         <fieldset className={styles.choices}>
           <legend>带上</legend>
           {CARRIES.filter((key) => key !== 'website' || hasSite).map((key) => (
