@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { calendarOf, daysText, schoolDayFrom } from '#contract/plans/days/days.rules'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { calendarOf, dayInput, daysText, schoolDayFrom } from '#contract/plans/days/days.rules'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
 import { spanOf } from '#contract/plans/plans.rules'
@@ -31,6 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => s.close())
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanup()
   document.body.innerHTML = ''
 })
@@ -187,6 +188,43 @@ test('with the switch off an item lands on whatever day it is moved to, and the 
   const again = (await screen.findByRole('switch', { name: /顺延避开周末与节假日/ })) as HTMLInputElement
   expect(again.checked).toBe(false)
   await user.click(again)
+})
+
+/** Wide enough for a table beside the menu. */
+const onDesk = () =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+
+test('on a desk an item is written in the cells of its row by keys, and saved as its form saves it', async () => {
+  onDesk()
+  show(<PlanEditor roomId={ROOM} planId={1} />)
+  const title = (await screen.findByDisplayValue('学完课程的一半')) as HTMLInputElement
+  title.focus()
+  await user.clear(title)
+  // What is wrong stands at its cell, and nothing is saved so.
+  expect(await screen.findAllByText('请填写安排的名称')).toHaveLength(2)
+  expect((screen.getByRole('button', { name: '保存计划' }) as HTMLButtonElement).disabled).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(title.value).toBe('学完课程的一半')
+  await user.clear(title)
+  await user.type(title, '先学一半')
+  await user.keyboard('{Enter}')
+  expect((document.activeElement as HTMLInputElement).value).toBe('完成竞店调研')
+  await user.keyboard('{Shift>}{Enter}{/Shift}{Tab}')
+  const begin = screen.getByLabelText('先学一半：开始日期') as HTMLInputElement
+  expect(document.activeElement).toBe(begin)
+  fireEvent.change(begin, { target: { value: '2028-02-29' } })
+  expect(await screen.findAllByText('“先学一半”的截止日期早于开始日期')).toHaveLength(2)
+  fireEvent.change(screen.getByLabelText('先学一半：截止日期'), { target: { value: '2028-03-01' } })
+  await user.click(screen.getByLabelText('先学一半：计入进度'))
+  await user.selectOptions(screen.getByLabelText(/^先学一半：阶段/), '期末')
+  // The row is elsewhere now, and whoever moved it is still in its cell.
+  expect(document.activeElement).toBe(screen.getByLabelText(/^先学一半：阶段/))
+  await user.click(screen.getByRole('button', { name: '保存计划' }))
+  await waitFor(async () => {
+    const last = (await detail()).stages[2]?.items.at(-1)
+    expect(last).toMatchObject({ title: '先学一半', kind: 'course', need: 50, required: false })
+    expect([dayInput(last?.begin_day ?? 0), dayInput(last?.due_day ?? 0)]).toEqual(['2028-02-29', '2028-03-01'])
+  })
 })
 
 test('the table counts itself, leads to learner and item, and reminds whom one chose', async () => {

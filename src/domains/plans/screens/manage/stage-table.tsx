@@ -7,11 +7,13 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
+import { useTable } from '#ui/layout/use-media'
 import { RowActions } from '#ui/lists/row-actions'
 import { Sortable } from '#ui/lists/sortable'
 import { schoolToday } from '../../parts/use-ticks'
+import { CellHeads, ItemCells } from './item-cells'
 import styles from './manage.module.css'
-import { type DraftItem, type DraftStage, itemsOf, newId, type PlanDraft } from './plan-draft'
+import { type DraftItem, type DraftStage, itemsOf, newId, type PlanDraft, putItem } from './plan-draft'
 
 type Props = {
   draft: PlanDraft
@@ -21,9 +23,10 @@ type Props = {
   onRemove: (item: DraftItem) => void
 }
 
-/** Stages and their items as a table: each is edited in its form, and moved by its handle or with the arrow keys. */
+/** Stages and their items as a table: each is edited in its form, on a desk in its cells too, and moved by its handle or with the arrow keys. */
 export function StageTable({ draft, onChange, onEdit, onAdd, onRemove }: Props) {
   const { stages } = draft
+  const table = useTable()
   const titles = new Map(itemsOf(draft).map(({ id, title }) => [id, title]))
   const change = (id: number, to: Partial<DraftStage>) =>
     onChange({ ...draft, stages: stages.map((stage) => (stage.id === id ? { ...stage, ...to } : stage)) })
@@ -51,6 +54,7 @@ export function StageTable({ draft, onChange, onEdit, onAdd, onRemove }: Props) 
             ]}
           />
         </div>
+        {table && stage.items.length > 0 && <CellHeads />}
         {stage.items.length > 0 && (
           <Sortable
             label={`${stage.title}的安排`}
@@ -59,15 +63,19 @@ export function StageTable({ draft, onChange, onEdit, onAdd, onRemove }: Props) 
             itemLabel={({ title }) => title}
             onMove={(from, to) => change(stage.id, { items: moved(stage.items, from, to) })}
           >
-            {(item, grip) => (
-              <ItemLine
-                item={item}
-                titles={titles}
-                handle={grip}
-                onEdit={() => onEdit(stage.id, item)}
-                onRemove={() => onRemove(item)}
-              />
-            )}
+            {(item, grip) => {
+              const actions = <LineActions item={item} onEdit={() => onEdit(stage.id, item)} onRemove={onRemove} />
+              if (!table)
+                return <ItemLine {...{ item, titles, handle: grip, actions }} onEdit={() => onEdit(stage.id, item)} />
+              return (
+                <ItemCells
+                  {...{ item, stages, handle: grip, actions }}
+                  stageId={stage.id}
+                  about={<Words item={item} titles={titles} />}
+                  onPut={(to, changed) => onChange(putItem(draft, to, changed))}
+                />
+              )
+            }}
           </Sortable>
         )}
         <div className={styles.foot}>
@@ -101,42 +109,54 @@ export function StageTable({ draft, onChange, onEdit, onAdd, onRemove }: Props) 
   )
 }
 
-type LineProps = {
-  item: DraftItem
-  titles: ReadonlyMap<number, string>
-  handle: ReactNode
-  onEdit: () => void
-  onRemove: () => void
+type WordsProps = { item: DraftItem; titles: ReadonlyMap<number, string>; days?: string }
+
+/** What an item is beside its name; its days where they stand nowhere else. */
+function Words({ item, titles, days = '' }: WordsProps) {
+  const { title, kind, required, before, bound, bound_title } = item
+  return (
+    <span className="secondary tabular">
+      {[
+        planKindLabels[kind],
+        bound_title !== title && bound_title,
+        days,
+        !required && '选做',
+        before.length > 0 && `先完成${before.map((id) => `“${titles.get(id) ?? ''}”`).join('、')}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}{' '}
+      {bound !== 'there' && <Tag tone="warning">{boundLabels[bound]}</Tag>}
+    </span>
+  )
 }
 
-function ItemLine({ item, titles, handle, onEdit, onRemove }: LineProps) {
-  const { title, kind, begin_day, due_day, required, before, bound, bound_title } = item
+type ActionsProps = { item: DraftItem; onEdit: () => void; onRemove: (item: DraftItem) => void }
+
+function LineActions({ item, onEdit, onRemove }: ActionsProps) {
+  return (
+    <RowActions
+      of={item.title}
+      actions={[
+        { key: 'edit', label: '编辑', onSelect: onEdit },
+        { key: 'remove', label: '删除', menu: true, danger: true, onSelect: () => onRemove(item) },
+      ]}
+    />
+  )
+}
+
+type LineProps = Omit<WordsProps, 'days'> & { handle: ReactNode; actions: ReactNode; onEdit: () => void }
+
+function ItemLine({ item, titles, handle, actions, onEdit }: LineProps) {
+  const { title, begin_day, due_day } = item
   const days = daysText(begin_day, due_day, schoolToday())
   return (
     <div className={styles.row}>
       {handle}
       <button type="button" className={styles.words} onClick={onEdit}>
         <span className={styles.name}>{title}</span>
-        <span className="secondary tabular">
-          {[
-            planKindLabels[kind],
-            bound_title !== title && bound_title,
-            days && due_day ? `${days} ${weekdayText(due_day)}` : days,
-            !required && '选做',
-            before.length > 0 && `先完成${before.map((id) => `“${titles.get(id) ?? ''}”`).join('、')}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}{' '}
-          {bound !== 'there' && <Tag tone="warning">{boundLabels[bound]}</Tag>}
-        </span>
+        <Words item={item} titles={titles} days={days && due_day ? `${days} ${weekdayText(due_day)}` : days} />
       </button>
-      <RowActions
-        of={title}
-        actions={[
-          { key: 'edit', label: '编辑', onSelect: onEdit },
-          { key: 'remove', label: '删除', menu: true, danger: true, onSelect: onRemove },
-        ]}
-      />
+      {actions}
     </div>
   )
 }
