@@ -3,12 +3,12 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { todoApi } from '#contract/todo/todo.api'
 import { todoErrors } from '#contract/todo/todo.errors'
-import type { TodoItem } from '#contract/todo/todo.model'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { inputCheck } from '../../lib/calls/input'
 import { randomToken, sha256 } from '../../lib/storage/hash'
 import * as own from './entries.store'
 import { type CalendarEvent, calendar } from './ics'
+import type { Listed } from './items'
 import { itemsOf } from './todo.service'
 
 const check = inputCheck(todoApi.ics)
@@ -29,12 +29,13 @@ export const stopFeed = async (ctx: ActorCtx): Promise<Output<typeof todoApi.sto
   return { ok: true }
 }
 
-const eventOf = (item: TodoItem, base: string): CalendarEvent => ({
+const eventOf = (item: Listed, base: string): CalendarEvent => ({
   uid: `${item.key.replaceAll(':', '-')}@${new URL(base).hostname}`,
   title: item.action ? `${item.title} · ${item.action}` : item.title,
   description: item.room_title,
   url: item.href && new URL(item.href, base).href,
   time: item.time,
+  opens: item.opens ?? false,
 })
 
 /** Whoever has the link reads the dates and nothing else; it shows what its person may see now. */

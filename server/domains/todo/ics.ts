@@ -8,12 +8,17 @@ export interface CalendarEvent {
   url: string
   /** Unix seconds. */
   time: number
+  /** Something begins then; else it ends. */
+  opens?: boolean
 }
 
 const FOLD = 75
-/** A deadline has no length; calendars show a short block that ends with it: one at midnight stands on the day before. */
+/**
+ * A moment has no length; calendars show a short block, which ends with a deadline and begins with what begins: a deadline at
+ * midnight stands on the day before, a beginning on its day.
+ */
 const LENGTH = 15 * 60
-/** Before the time, in words and in minutes before the block begins, as every calendar understands. Not all that has a time is a deadline. */
+/** Before the time, in words and in minutes; written from where the block begins, as every calendar understands. */
 const ALARMS = [
   { minutes: 24 * 60, said: '明天' },
   { minutes: 60, said: '1 小时后' },
@@ -54,8 +59,8 @@ const eventLines = (e: CalendarEvent, now: number): string[] => [
   'BEGIN:VEVENT',
   `UID:${e.uid}`,
   `DTSTAMP:${utc(now)}`,
-  `DTSTART:${utc(e.time - LENGTH)}`,
-  `DTEND:${utc(e.time)}`,
+  `DTSTART:${utc(e.opens ? e.time : e.time - LENGTH)}`,
+  `DTEND:${utc(e.opens ? e.time + LENGTH : e.time)}`,
   `SUMMARY:${escapeText(e.title)}`,
   ...(e.description ? [`DESCRIPTION:${escapeText(e.description)}`] : []),
   ...(e.url ? [`URL:${e.url}`] : []),
@@ -64,7 +69,7 @@ const eventLines = (e: CalendarEvent, now: number): string[] => [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(`${said}：${e.title}`)}`,
-    `TRIGGER:-PT${minutes - LENGTH / 60}M`,
+    `TRIGGER:-PT${e.opens ? minutes : minutes - LENGTH / 60}M`,
     'END:VALARM',
   ]),
   'END:VEVENT',

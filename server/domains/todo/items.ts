@@ -150,7 +150,18 @@ const keyOf = ({ kind, id, state, time, room_id, link }: Waiting): string => {
   return kind === 'course' && state === 'opens' ? `course:${id}:${time}` : `${kind}:${id}`
 }
 
-export const waitingItem = (r: Waiting & { kind: Kind }): TodoItem => ({
+/** `opens`: its time is not when something ends, but when it begins. */
+export type Listed = TodoItem & { opens?: boolean }
+
+/** What of an exam, a course or a camp has a time because it begins then. */
+const opens = ({ kind, state }: Waiting): boolean =>
+  kind === 'exam'
+    ? state === 'soon'
+    : kind === 'course'
+      ? state === 'opens'
+      : kind === 'camp' && /^(begin|phase)$/.test(state)
+
+export const waitingItem = (r: Waiting & { kind: Kind }): Listed => ({
   key: keyOf(r),
   kind: r.kind,
   id: r.id,
@@ -165,6 +176,7 @@ export const waitingItem = (r: Waiting & { kind: Kind }): TodoItem => ({
   count: r.kind === 'contest' || r.kind === 'course' ? 0 : r.count,
   href: ways[r.kind].href(r),
   done: false,
+  opens: opens(r),
 })
 
 /** A work as the works' domain lists it for its learner. */

@@ -4,7 +4,6 @@ import { cleanName } from '#contract/kernel/text'
 import { templates } from '#contract/rooms/rooms.labels'
 import type { todoApi } from '#contract/todo/todo.api'
 import { todoErrors } from '#contract/todo/todo.errors'
-import type { TodoItem } from '#contract/todo/todo.model'
 import { OWN_MAX } from '#contract/todo/todo.rules'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
@@ -14,7 +13,7 @@ import { plansOfPerson } from '../plans/due.service'
 import { unreadEverywhere } from '../rooms/announce/announce.unread.service'
 import { worksOfPerson } from '../works/passes/due.service'
 import * as own from './entries.store'
-import { announceItem, ownItem, waitingItem, workDates, workItem } from './items'
+import { announceItem, type Listed, ownItem, waitingItem, workDates, workItem } from './items'
 import { activityItem, certItem, planItem } from './items.asked'
 import type { Waiting } from './todo.sql'
 import { waiting } from './todo.store'
@@ -34,7 +33,7 @@ interface Person {
 const isThing = (row: Waiting): row is Waiting & { kind: Exclude<Waiting['kind'], 'room'> } => row.kind !== 'room'
 
 /** A handful of statements, however many rooms the person is in. */
-export const itemsOf = async (db: Db, { uid, superAdmin }: Person, now: number, roomId = 0): Promise<TodoItem[]> => {
+export const itemsOf = async (db: Db, { uid, superAdmin }: Person, now: number, roomId = 0): Promise<Listed[]> => {
   const [rows, works, unread, entries, certs, plans, activities] = await Promise.all([
     waiting(db, { uid, superAdmin, now, roomId, teamTemplates }),
     worksOfPerson(db, uid, now),

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selfApi } from '#contract/account/self.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { todoErrors } from '#contract/todo/todo.errors'
+import { dayOf } from '#contract/todo/todo.rules'
 import { account } from '../../../server/db/schema/account'
+import { campPeriod } from '../../../server/db/schema/camps'
+import { planItem } from '../../../server/db/schema/plans'
+import { projectDue } from '../../../server/db/schema/projects'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { todoFeed } from '../../../server/db/schema/todo'
 import { DEMO_PASSWORD, world } from '../../../server/db/seed/world'
@@ -52,6 +56,41 @@ test('an alarm says when it is, and leaves to the title whether something ends o
   const opens = { uid: 'x', title: '客服怎么开口 · 开放', description: '', url: '', time: 1_800_000_000 }
   const said = unfolded(calendar('n', [opens], 1_800_000_000)).filter((line) => line.startsWith('DESCRIPTION:'))
   expect(said).toEqual(['DESCRIPTION:明天：客服怎么开口 · 开放', 'DESCRIPTION:1 小时后：客服怎么开口 · 开放'])
+})
+
+test('what begins at midnight stands on its day, and one is told of it as long before', () => {
+  const opens = { uid: 'x', title: '开营', description: '', url: '', time: Date.parse('2028-01-01T00:00+08:00') / 1000 }
+  const lines = unfolded(calendar('n', [{ ...opens, opens: true }], 1_800_000_000))
+  expect(lines).toContain('DTSTART:20271231T160000Z')
+  expect(lines).toContain('DTEND:20271231T161500Z')
+  expect(lines.filter((l) => l.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT1440M', 'TRIGGER:-PT60M'])
+})
+
+test('days of plans, projects and camps are China’s: a leap day, the last day of a year and the first', async () => {
+  const day = (text: string) => dayOf(Date.parse(`${text}T12:00+08:00`) / 1000)
+  await s.db
+    .update(planItem)
+    .set({ dueDay: day('2028-02-29') })
+    .where(eq(planItem.id, 5))
+  const due = { roomId: 3, contentId: 51, nodeId: 8, dueTime: Date.parse('2027-12-31T23:59+08:00') / 1000 }
+  await s.db
+    .insert(projectDue)
+    .values(due)
+    .onConflictDoUpdate({ target: [projectDue.roomId, projectDue.contentId, projectDue.nodeId], set: due })
+  const period = { beginDay: day('2028-01-01'), endDay: day('2028-01-10') }
+  await s.db.update(campPeriod).set(period).where(eq(campPeriod.id, 2))
+  const lines = unfolded((await read((await a.post(todoApi.renewFeed, {})).data.path)).body)
+  const times = (uid: string) => {
+    const begin = lines.findIndex((line) => line.startsWith(`UID:${uid}@`))
+    const event = lines.slice(begin, lines.indexOf('END:VEVENT', begin))
+    return event.filter((line) => line.startsWith('DT') && !line.startsWith('DTSTAMP'))
+  }
+  expect(times('plan-5')).toEqual(['DTSTART:20280229T154459Z', 'DTEND:20280229T155959Z'])
+  expect(times('project-3-51-8')).toEqual(['DTSTART:20271231T154400Z', 'DTEND:20271231T155900Z'])
+  expect(times('camp-begin-2')).toEqual(['DTSTART:20271231T160000Z', 'DTEND:20271231T161500Z'])
+  const phase = Date.parse('2028-01-04T00:00+08:00') / 1000
+  expect(times(`camp-phase-2-${phase}`)).toEqual(['DTSTART:20280103T160000Z', 'DTEND:20280103T161500Z'])
+  expect(times('camp-end-2')).toEqual(['DTSTART:20280110T154459Z', 'DTEND:20280110T155959Z'])
 })
 
 test('a link gives the dates of its person: valid, in UTC, the same tomorrow', async () => {
