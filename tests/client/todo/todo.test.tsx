@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#contract/todo/todo.rules'
 import { partsOf } from '#lib/days'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { contentBinding } from '../../../server/db/schema/content/content'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { todoEntry } from '../../../server/db/schema/todo'
 import { world } from '../../../server/db/seed/world'
 import { Today } from '../../../src/app/home/today'
@@ -136,6 +138,49 @@ test('without an answer there is an error with a way to try again; a room withou
   connect(s, await s.as(people.outsider.login))
   await user.click(again)
   expect(await screen.findByText('没有待办')).toBeTruthy()
+})
+
+test('what a room offers beside its menu is shown where it holds some, and its shops where it has them', async () => {
+  const [TEACHING, ORDERS, PROJECT] = [1, 3, 51]
+  const heading = (name: RegExp) => screen.queryByRole('heading', { name })
+  open(a, <ItemList roomId={TEACHING} />)
+  expect(await screen.findByRole('heading', { name: /^考试 · \d+$/ })).toBeTruthy()
+  await screen.findByRole('heading', { name: /^计划 · \d+$/ })
+  expect(heading(/^项目/)).toBeNull()
+  expect(heading(/^店铺/)).toBeNull()
+  cleanup()
+  const [held] = await s.db
+    .select()
+    .from(contentBinding)
+    .where(and(eq(contentBinding.contentId, PROJECT), eq(contentBinding.moduleType, 'training_room')))
+  if (!held) throw new Error('no room holds the project')
+  const { id: _, ...row } = held
+  const added = await s.db
+    .insert(contentBinding)
+    .values({ ...row, moduleId: TEACHING })
+    .returning()
+  open(a, <ItemList roomId={TEACHING} />)
+  expect(await screen.findByRole('heading', { name: '项目 · 1' })).toBeTruthy()
+  cleanup()
+  for (const { id } of added) await s.db.delete(contentBinding).where(eq(contentBinding.id, id))
+
+  const [before] = await s.db.select({ shop: room.shop }).from(room).where(eq(room.id, ORDERS))
+  await s.db.update(room).set({ shop: true }).where(eq(room.id, ORDERS))
+  open(a, <ItemList roomId={ORDERS} />)
+  const shop = await screen.findByRole('link', { name: /^进入店铺/ })
+  expect(shop.getAttribute('href')).toBe(`/training-room/student/${ORDERS}/shop`)
+  // The menu of this template knows no plans, and the room has none.
+  await screen.findByRole('heading', { name: /^项目 · \d+$/ })
+  expect(heading(/^计划/)).toBeNull()
+  cleanup()
+  await s.db.update(room).set({ shop: false }).where(eq(room.id, ORDERS))
+  open(a, <ItemList roomId={ORDERS} />)
+  await screen.findByRole('heading', { name: /^项目 · \d+$/ })
+  expect(heading(/^店铺/)).toBeNull()
+  await s.db
+    .update(room)
+    .set(before ?? {})
+    .where(eq(room.id, ORDERS))
 })
 
 test('what a room offers is shown by kind with how far one is', async () => {

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomProject } from '#contract/projects/projects.model'
 import { usePages } from '#lib/use-pages'
+import { ItemCard } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
 import { List } from '#ui/lists/list'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { campsQueries } from '../../camps/camps.queries'
 import { CampCard } from '../../camps/parts/camp-card'
 import { contentQueries } from '../../content/content.queries'
@@ -12,6 +16,8 @@ import { ActivityCard } from '../../lti/parts/activity-card'
 import { projectList } from '../../projects/parts/project-address'
 import { ProjectTile } from '../../projects/parts/project-tile'
 import { projectsQueries } from '../../projects/projects.queries'
+import { shopPage } from '../../shop/parts/paths'
+import { shopQueries } from '../../shop/shop.queries'
 import { Part, type RoomPart, WholePart } from './room-part'
 
 /** Training camps that the room holds as content; a room without any says nothing of them. */
@@ -71,7 +77,7 @@ export function ActivitiesPart({ roomId, title }: RoomPart) {
 }
 
 /** All projects of a room are one answer. */
-export function ProjectsPart({ roomId, title }: RoomPart) {
+export function ProjectsPart({ roomId, title, beside }: RoomPart) {
   const query = useQuery(projectsQueries.data(roomId))
   const list = query.data?.list ?? []
   const sum = (of: (project: RoomProject) => number) => list.reduce((all, project) => all + of(project), 0)
@@ -79,6 +85,7 @@ export function ProjectsPart({ roomId, title }: RoomPart) {
   return (
     <WholePart
       title={title}
+      beside={beside}
       query={query}
       count={list.length}
       progress={total > 0 ? { done, total, text: `已提交 ${done} / ${total} 项` } : undefined}
@@ -90,5 +97,24 @@ export function ProjectsPart({ roomId, title }: RoomPart) {
         ))}
       </Grid>
     </WholePart>
+  )
+}
+
+/** The practice shops of the room's teams, where it has some. */
+export function ShopPart({ roomId, title }: RoomPart) {
+  const query = useQuery(shopQueries.products(roomId))
+  return (
+    <Section title={title}>
+      <QueryView query={query} skeleton={<SkeletonList rows={1} />}>
+        {({ total }) => (
+          <ItemCard
+            href={shopPage(roomId)}
+            icon="apps"
+            title={`进入${title}`}
+            description={total > 0 ? `在售商品 ${total} 件` : '还没有商品，团队上架后就能购买'}
+          />
+        )}
+      </QueryView>
+    </Section>
   )
 }

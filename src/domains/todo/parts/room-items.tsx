@@ -40,13 +40,14 @@ export function WorksPart({ roomId, title }: RoomPart) {
 }
 
 /** All exams of a room are one answer. */
-export function ExamsPart({ roomId, title }: RoomPart) {
+export function ExamsPart({ roomId, title, beside }: RoomPart) {
   const query = useQuery(examsQueries.lists(roomId))
   const list = query.data?.list ?? []
   const done = list.filter(({ my }) => my.records.some(({ hand_time }) => hand_time > 0)).length
   return (
     <WholePart
       title={title}
+      beside={beside}
       query={query}
       count={list.length}
       progress={{ done, total: list.length, text: `已交卷 ${done} / ${list.length} 场` }}
@@ -103,7 +104,7 @@ export function CertsPart({ roomId, title }: RoomPart) {
 }
 
 /** And so are all plans. */
-export function PlansPart({ roomId, title }: RoomPart) {
+export function PlansPart({ roomId, title, beside }: RoomPart) {
   const query = useQuery(plansQueries.lists(roomId))
   const list = query.data?.list.filter(({ published }) => published) ?? []
   const sum = (of: (plan: PlanCard) => number) => list.reduce((all, plan) => all + of(plan), 0)
@@ -111,6 +112,7 @@ export function PlansPart({ roomId, title }: RoomPart) {
   return (
     <WholePart
       title={title}
+      beside={beside}
       query={query}
       count={list.length}
       progress={total > 0 ? { done, total, text: `已完成 ${done} / ${total} 项` } : undefined}

@@ -59,11 +59,14 @@ type WholePartProps = {
   /** How far the person is with them; nothing where nothing is asked for. */
   progress: { done: number; total: number; text: string } | undefined
   href: string
+  /** The room's menu does not name it: a room without any says nothing of it. */
+  beside?: boolean | undefined
   children: ReactNode
 }
 
 /** The same of what comes as one answer. */
-export function WholePart({ title, query, count, progress, href, children }: WholePartProps) {
+export function WholePart({ title, query, count, progress, href, beside, children }: WholePartProps) {
+  if (beside && count === 0 && !query.error) return null
   return (
     <Section title={query.data ? `${title} · ${count}` : title} more={{ label: `全部${title}`, href }}>
       <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
@@ -84,4 +87,5 @@ export function WholePart({ title, query, count, progress, href, children }: Who
   )
 }
 
-export type RoomPart = { roomId: number; title: string }
+/** `beside`: the room's menu does not name it. */
+export type RoomPart = { roomId: number; title: string; beside?: boolean | undefined }

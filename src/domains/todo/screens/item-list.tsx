@@ -15,7 +15,7 @@ const one = (
 ) => lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 /** What any room may hold, beside what its menu names. */
-const beside = (name: 'CampsPart' | 'ActivitiesPart' | 'ProjectsPart' | 'ContentsPart') =>
+const beside = (name: 'CampsPart' | 'ActivitiesPart' | 'ProjectsPart' | 'ContentsPart' | 'ShopPart') =>
   lazyComponent(() => import('../parts/room-items-beside').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
@@ -32,6 +32,13 @@ const parts: Record<string, ReturnType<typeof one>> = {
 /** No menu names these: they are content of the room. */
 const CampsPart = beside('CampsPart')
 const ContentsPart = beside('ContentsPart')
+const ShopPart = beside('ShopPart')
+/** What any room may hold though its template's menu does not name it. */
+const BESIDE = [
+  { key: 'exam', label: '考试' },
+  { key: 'plan_index', label: '计划' },
+  { key: 'project', label: '项目' },
+]
 
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
 export function ItemList({ roomId }: { roomId: number }) {
@@ -54,24 +61,30 @@ export function ItemList({ roomId }: { roomId: number }) {
 }
 
 function Items({ room }: { room: RoomDetail }) {
-  const offered = studentMenu(room.template, room.menus, room.team_id > 0)
+  const named = studentMenu(room.template, room.menus, room.team_id > 0)
     .filter(({ key }) => key in parts)
     // Where something is taught it is examined as well.
     .flatMap((item) => (item.key === 'course' ? [item, { key: 'exam', label: '考试' }] : item))
-    // Any room may hold some; one that holds none says nothing of it.
-    .concat({ key: 'activity', label: '第三方活动' })
-  const shown = offered.map(({ key, label }) => {
+  const unnamed = BESIDE.filter(({ key }) => named.every((item) => item.key !== key))
+  // Any room may hold some; one that holds none says nothing of it.
+  const offered = [
+    ...named.map((item) => ({ ...item, beside: false })),
+    ...[...unnamed, { key: 'activity', label: '第三方活动' }].map((item) => ({ ...item, beside: true })),
+  ]
+  const shown = offered.map(({ key, label, beside: quiet }) => {
     const Shown = parts[key]
-    return Shown && <Shown key={key} fallback={<SkeletonList rows={2} />} roomId={room.id} title={label} />
+    const told = { roomId: room.id, title: label, beside: quiet }
+    return Shown && <Shown key={key} fallback={!quiet && <SkeletonList rows={2} />} {...told} />
   })
   return (
     <>
-      {offered.length === 1 && (
+      {named.length === 0 && !room.shop && (
         <Empty title="还没有实训内容" icon="work">
           老师开放课程、考试、工单、任务、比赛、项目、证书或计划后会显示在这里
         </Empty>
       )}
       {shown}
+      {room.shop && <ShopPart fallback={<SkeletonList rows={1} />} roomId={room.id} title="店铺" />}
       <CampsPart fallback={null} roomId={room.id} title="训练营" />
       <ContentsPart fallback={null} roomId={room.id} title="资源库内容" />
     </>
