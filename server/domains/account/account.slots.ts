@@ -39,7 +39,12 @@ export const bulletinsColumn = slot<(uid: SQL, now: SQL) => SQL>('account.bullet
 /** What somebody has to give to another before their account can go, each in a sentence. */
 export const closeHindrances = collection<(db: Db, uid: number) => Promise<string[]>>('account.close-hindrances')
 /** Accounts are about to lose their names: what later domains keep of the person goes, what is the school's stays. */
-export const accountClosed = erasure<{ uids: number[]; now: number }>('account.closed')
+export const accountClosed = erasure<{
+  uids: number[]
+  now: number
+  /** The account that took over all of theirs: the person is still here. */
+  into?: number
+}>('account.closed')
 
 /** Whether somebody teaches, judges or runs something anywhere: their account is not a learner's. */
 export const holdsOffice = slot('account.holds-office', async (_db: Db, _uid: number): Promise<boolean> => false)

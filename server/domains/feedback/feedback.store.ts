@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FeedbackState } from '#contract/feedback/feedback.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { feedback } from '../../db/schema/feedback'
@@ -47,4 +47,9 @@ export const mine = async (db: Db, uid: number, offset: number, limit: number) =
     .offset(offset)
     .limit(limit)
   return { list, total: all?.total ?? 0 }
+}
+
+/** Accounts' event: nobody can be reached any more where somebody closed their account; what they wrote stays. */
+export const forgetContacts = async (tx: Db, { uids, into = 0 }: { uids: number[]; into?: number }): Promise<void> => {
+  if (into === 0) await tx.update(feedback).set({ contact: '' }).where(inArray(feedback.uid, uids))
 }

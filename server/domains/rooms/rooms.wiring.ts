@@ -1,7 +1,7 @@
-import { add, fill } from '../../lib/events'
+import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
-import { accountHeld, closeHindrances, inOneRoom, personalParts } from '../account/account.slots'
+import { accountClosed, accountHeld, closeHindrances, inOneRoom, personalParts } from '../account/account.slots'
 import { isNewcomer } from '../files/files.slots'
 import { deedSources, officesHeld } from '../orgs/orgs.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -12,12 +12,14 @@ import { roomDeeds } from './console/log.deeds'
 import { figuresRoutes } from './figures/figures.routes'
 import { importRaws, importRoutes } from './import/import.routes'
 import { importsSettled } from './import/import.runner.service'
+import { forgetCells } from './import/import.store'
 import { lifecycleRoutes } from './lifecycle/lifecycle.routes'
 import { activationRoutes } from './members/activation.routes'
 import { membersRoutes } from './members/members.routes'
 import { newcomer } from './members/rooms.members.service'
 import * as members from './members/rooms.members.store'
 import { rosterRoutes } from './members/roster.routes'
+import { unname } from './members/roster.store'
 import { pageRoutes } from './page/page.routes'
 import { roomsPersonal } from './personal.sql'
 import { importJobs, roomJobs } from './rooms.jobs'
@@ -52,6 +54,8 @@ export const rooms: Wiring = {
     add(closeHindrances, members.roomsOwned),
     add(deedSources, roomDeeds),
     add(officesHeld, members.roomOffices),
+    on(accountClosed, unname),
+    on(accountClosed, forgetCells),
   ],
   jobs: (services, log) => [
     ...roomJobs(services.database.db, services.files, services.push.send),

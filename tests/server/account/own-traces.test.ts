@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLOSE_DAYS, CLOSED_NAME } from '#contract/account/own/closing.rules'
 import { ownApi } from '#contract/account/own/own.api'
@@ -10,8 +10,11 @@ import { projectsManageApi } from '#contract/projects/projects.api'
 import { shopApi } from '#contract/shop/shop.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { rowsOf } from '../../../server/db/client'
+import { account } from '../../../server/db/schema/account'
 import { campCheckin } from '../../../server/db/schema/camps'
 import { courseSection } from '../../../server/db/schema/courses'
+import { feedback } from '../../../server/db/schema/feedback'
+import { importJob, importRow, roomRoster } from '../../../server/db/schema/rooms/members'
 import { world } from '../../../server/db/seed/world'
 import { accountJobs } from '../../../server/domains/account/account.jobs'
 import { people } from '../../support/people'
@@ -52,6 +55,49 @@ const rows = async (tables: readonly string[]) => {
   }
   return found
 }
+/** Columns of whatever table in which a person stands by name, contact or number, and those in which they stay. */
+const GONE = [
+  'account.code',
+  'account.email',
+  'account.mobile',
+  'account.name',
+  'account.truename',
+  'feedback.contact',
+  'import_row.cells',
+  'org_person.code',
+  'room_roster.code',
+  'room_roster.contact',
+  'room_roster.truename',
+]
+/** A certificate says whose it is: whoever is shown it can have it verified. */
+const KEPT = ['cert_award.truename']
+/** By what the person is known: name, mobile, e-mail and the number of their school. */
+const namesOf = async (): Promise<string[]> => {
+  const [row] = await rowsOf<{ names: string[] }>(
+    s.db,
+    sql`select array[a.truename, a.mobile, a.email, (select p.code from org_person p where p.uid = a.uid and p.code <> '' limit 1)] as names
+      from account a where a.uid = ${uid}`,
+  )
+  return (row?.names ?? []).filter(Boolean)
+}
+/** Columns of the whole database, whatever they hold, in which one of these stands. */
+const found = async (names: readonly string[]): Promise<string[]> => {
+  const columns = await rowsOf<{ table: string; name: string }>(
+    s.db,
+    sql`select table_name as "table", column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying') order by 1, 2`,
+  )
+  const has = (column: SQL) =>
+    sql.join(
+      names.map((name) => sql`strpos(${column}::text, ${name}) > 0`),
+      sql` or `,
+    )
+  const each = columns.map(
+    ({ table, name }) => sql`select ${`${table}.${name}`}::text as at
+      where exists (select 1 from ${sql.identifier(table)} where ${has(sql`${sql.identifier(name)}`)})`,
+  )
+  return (await rowsOf<{ at: string }>(s.db, sql.join(each, sql` union all `))).map(({ at }) => at)
+}
 /** Lists in which a teacher reads what people did, as one text each. */
 const shown = async () => {
   const teacher = await s.as(people.teacher)
@@ -84,9 +130,33 @@ test('what a closed account did stays without its name in every domain, and what
   const before = named(await shown(), truename)
   expect(before.filter(Boolean).length).toBeGreaterThan(4)
 
+  await s.db.update(account).set({ email: 'siyuan.chen@example.edu.cn' }).where(eq(account.uid, uid))
+  const names = await namesOf()
+  expect(names).toHaveLength(4)
+  await s.db.insert(roomRoster).values([
+    { roomId: 1, truename, code: names[3] ?? '', className: '电商 2401', byUid: 1, createTime: 1 },
+    { roomId: 2, truename, contact: names[1] ?? '', byUid: 1, createTime: 1 },
+    { roomId: 2, truename: '另一位', contact: '13900000099', byUid: 1, createTime: 1 },
+  ])
+  const [name = '', mobile = ''] = names
+  await s.db.insert(feedback).values({ uid, content: '打不开', contact: mobile, source: 'pc', createTime: 1 })
+  const [{ id: jobId = 0 } = {}] = await s.db
+    .insert(importJob)
+    .values({ roomId: 1, uid: 1, fileId: 1, filename: '名单.xlsx', target: 'member', state: 'done', createTime: 1 })
+    .returning({ id: importJob.id })
+  await s.db.insert(importRow).values({ jobId, line: 2, cells: { truename: name, mobile }, uid })
+  expect(await found(names)).toEqual([...GONE, ...KEPT].sort())
+
   await me.post(ownApi.close, { password: PASSWORD })
   s.pass(CLOSE_DAYS * 86_400 + 60)
   for (const job of accountJobs(s.db, s.services.files, () => {})) await job.run(s.now())
+  expect(await found(names)).toEqual(KEPT)
+  const roster = await s.db.select().from(roomRoster).where(eq(roomRoster.createTime, 1)).orderBy(roomRoster.id)
+  expect(roster.map((one) => [one.truename, one.code, one.contact])).toEqual([
+    [CLOSED_NAME, '', ''],
+    [CLOSED_NAME, '', ''],
+    ['另一位', '', '13900000099'],
+  ])
   expect(Object.values(await rows(THEIRS))).toEqual(THEIRS.map(() => 0))
   expect(await rows(SCHOOLS)).toEqual(counted)
   const after = await shown()

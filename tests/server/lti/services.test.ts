@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { SCOPES } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { membersApi } from '#contract/rooms/members/members.api'
+import { account } from '../../../server/db/schema/account'
+import { ltiPerson } from '../../../server/db/schema/lti'
+import { world } from '../../../server/db/seed/world'
 import { readCsv } from '../../../server/lib/sheet/csv'
 import { people } from '../../support/people'
 import { type Here, launch, launched as launchedAt, ROOM, SCORE, score as scoreOf, withTool } from './setup'
@@ -218,4 +222,20 @@ test('it reads who is in the room, page by page, by role, with names where it is
   const again = await token(SCOPES.names)
   const nameless = (await ask(url, { bearer: again.access_token })).body.members
   expect(nameless.some((member: object) => 'name' in member)).toBe(false)
+})
+
+test('of who closed their account it reads nothing any more, and calls them by no new name', async () => {
+  const { claims } = await launch(here, here.student)
+  const { access_token: bearer } = await token(SCOPES.names)
+  const { context_memberships_url: url } = claims[NRPS] as { context_memberships_url: string }
+  const { uid, truename } = world.people.studentB
+  const called = async () => (await here.s.db.select().from(ltiPerson).where(eq(ltiPerson.uid, uid))).length
+  const read = async () => JSON.stringify((await ask(`${url}?limit=100`, { bearer })).body.members)
+  expect(await read()).toContain(truename)
+  expect(await called()).toBeGreaterThan(0)
+  // As closing leaves them: among the members still, since their results are.
+  await here.s.db.update(account).set({ disabledTime: here.s.now() }).where(eq(account.uid, uid))
+  await here.s.db.delete(ltiPerson).where(eq(ltiPerson.uid, uid))
+  expect(await read()).not.toContain(truename)
+  expect(await called()).toBe(0)
 })

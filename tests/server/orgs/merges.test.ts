@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { mergesApi } from '#contract/orgs/merges/merges.api'
 import { rowsOf } from '../../../server/db/client'
+import { account } from '../../../server/db/schema/account'
+import { roomRoster } from '../../../server/db/schema/rooms/members'
 import { world } from '../../../server/db/seed/world'
 import { personColumns } from '../../../server/lib/persons'
 import { people } from '../../support/people'
@@ -56,6 +58,11 @@ test('it takes two: who asked may take it back and not do it; another one does i
   const was = await named(gone_uid)
   const before = await named(keep_uid)
   const twin = await s.as({ uid: gone_uid })
+  // The person stays: rosters go on expecting them by what they were known by.
+  const contact = '13900000077'
+  await s.db.update(account).set({ mobile: contact }).where(eq(account.uid, gone_uid))
+  const expected = { roomId: 2, truename: '要来的人', contact, byUid: 1, createTime: 1 }
+  await s.db.insert(roomRoster).values(expected)
   const { data } = await ask()
   expect((await ask()).message).toBe('这个账号已经有一个等待确认的合并')
   expect((await admin.post(mergesApi.decide, { id: data.id, ok: true })).code).toBe(43510)
@@ -72,6 +79,7 @@ test('it takes two: who asked may take it back and not do it; another one does i
   expect(moved + kept + joined).toBe(sum(was))
   expect(sum(await named(keep_uid))).toBe(sum(before) + moved)
   expect((await twin.get(accountApi.getUserInfo, {})).status).toBe(401)
+  expect(await s.db.select().from(roomRoster).where(eq(roomRoster.contact, contact))).toMatchObject([expected])
   expect((await admin.get(orgMembersApi.lists, { limit: 100 })).data.list.map((one) => one.uid)).not.toContain(gone_uid)
   expect((await admin.get(orgLogApi.lists, { keyword: '合并' })).data.list.map((one) => one.action)).toEqual([
     'member.merge',

@@ -22,7 +22,7 @@ export const mergeAccounts = async (tx: Db, after: After, { keepUid, goneUid, no
     keepUid,
     personalParts.items.flatMap(({ shared = [] }) => shared),
   )
-  await raise(tx, after, accountClosed, { uids: [goneUid], now })
+  await raise(tx, after, accountClosed, { uids: [goneUid], now, into: keepUid })
   await unname(tx, goneUid, now)
   const contacts = {
     ...(!keep?.mobile && gone?.mobile && { mobile: gone.mobile }),

@@ -164,18 +164,19 @@ export const members = (
   page<MemberRow>(
     db,
     sql`select m.uid, a.truename, m.role from room_member m join account a on a.uid = m.uid where m.room_id = ${roomId}
-      and m.role <> 'guest' and (${q.role}::text = '' or (m.role = 'user') = (${q.role}::text = 'Learner'))`,
+      and a.disabled_time = 0 and m.role <> 'guest' and (${q.role}::text = '' or (m.role = 'user') = (${q.role}::text = 'Learner'))`,
     sql`uid`,
     q,
     sql`1 as one`,
   )
 
-/** What the tool calls these, made for those whom it has not met. */
+/** What the tool calls these, made for those whom it has not met; an account that is closed is met no more. */
 export const subsOf = async (tx: Db, toolId: number, uids: readonly number[]): Promise<Map<number, string>> => {
   if (!uids.length) return new Map()
   const list = sql.param(`{${uids.join(',')}}`)
   await tx.execute(sql`insert into lti_person (tool_id, uid, sub)
-    select ${toolId}, u, gen_random_uuid()::text from unnest(${list}::int[]) u on conflict do nothing`)
+    select ${toolId}, a.uid, gen_random_uuid()::text from account a
+    where a.uid = any(${list}::int[]) and a.disabled_time = 0 on conflict do nothing`)
   const rows = await rowsOf<{ uid: number; sub: string }>(
     tx,
     sql`select uid, sub from lti_person where tool_id = ${toolId} and uid = any(${list}::int[])`,

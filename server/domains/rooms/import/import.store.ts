@@ -229,3 +229,8 @@ export const stillRuns = async (db: Db, id: number): Promise<boolean> =>
           and m.org_id in (o.id, o.parent_id) and 'ROLE_ORG_ADMIN' = any(m.roles)))`,
     )
   ).length > 0
+
+/** Accounts' event: what a file said of people who closed their accounts goes; that it had such a row stays. */
+export const forgetCells = async (tx: Db, { uids, into = 0 }: { uids: number[]; into?: number }): Promise<void> => {
+  if (into === 0) await tx.update(importRow).set({ cells: {} }).where(inArray(importRow.uid, uids))
+}

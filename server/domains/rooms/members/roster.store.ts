@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { CLOSED_NAME } from '#contract/account/own/closing.rules'
 import type { RosterRow } from '#contract/rooms/members/roster.api'
 import { type Db, rowsOf } from '../../../db/client'
 import { has, type Page, page } from '../../../db/page'
@@ -120,4 +121,17 @@ export const listedIds = async (tx: Db, roomId: number, entries: Entry[]): Promi
       ),
     )
   return entries.map((e) => rows.find((r) => (e.code ? r.code === e.code : r.contact === e.contact))?.id ?? 0)
+}
+
+/**
+ * Accounts' event, while name, contact and number are still there: who closed their account stands on no roster by any of them.
+ * That somebody was expected stays.
+ */
+export const unname = async (tx: Db, { uids, into = 0 }: { uids: number[]; into?: number }): Promise<void> => {
+  if (into > 0) return
+  await tx.execute(sql`update room_roster r set truename = ${CLOSED_NAME}, code = '', contact = ''
+    from account a where a.uid in (select e::int from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb) e)
+      and ((r.code <> '' and exists (select 1 from org_person rp where rp.uid = a.uid and rp.code = r.code
+          and rp.org_id = (select coalesce(ro.parent_id, ro.id) from room rr join org ro on ro.id = rr.org_id where rr.id = r.room_id)))
+        or (r.contact <> '' and r.contact in (coalesce(a.mobile, ''), lower(coalesce(a.email, '')))))`)
 }
