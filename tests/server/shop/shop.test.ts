@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
 import { kernelErrors } from '#contract/kernel/errors'
@@ -10,8 +10,8 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { shopApi } from '#contract/shop/shop.api'
 import { shopErrors } from '#contract/shop/shop.errors'
 import { BUDGET, DAYS_SHOWN, PRODUCTS_MAX } from '#contract/shop/shop.rules'
-import { room } from '../../../server/db/schema/rooms/rooms'
-import { shopProduct } from '../../../server/db/schema/shop'
+import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
+import { shopOrder, shopProduct } from '../../../server/db/schema/shop'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
@@ -116,6 +116,23 @@ test('the last piece goes to one of those who want it', async () => {
   const answers = await Promise.all([buy(), buy({}, teacher)])
   expect(answers.map(({ code }) => code).sort()).toEqual([20000, shopErrors.product_sold_out.code])
   expect((await product(OTHERS))?.stock).toBe(0)
+})
+
+test('of a whole room that wants the last three pieces at once three get one each, and nobody else pays', async () => {
+  await s.db.update(shopProduct).set({ stock: 3 }).where(eq(shopProduct.id, OTHERS))
+  const orders = () => s.db.$count(shopOrder, eq(shopOrder.productId, OTHERS))
+  const placed = await orders()
+  const learners = await s.db
+    .select({ uid: roomMember.uid })
+    .from(roomMember)
+    .where(and(eq(roomMember.roomId, at.training_room_id), eq(roomMember.role, 'user')))
+  const buyers = await Promise.all(learners.map(({ uid }) => s.as({ uid })))
+  expect(buyers.length).toBeGreaterThan(10)
+  const answers = await Promise.all(buyers.map((one) => buy({}, one)))
+  expect(answers.filter(({ code }) => code === 20000)).toHaveLength(3)
+  expect(answers.some(({ code }) => code === shopErrors.product_sold_out.code)).toBe(true)
+  expect((await product(OTHERS))?.stock).toBe(0)
+  expect((await orders()) - placed).toBe(3)
 })
 
 const wares = { title: '  新品 ', intro: '', price: 100, stock: 5, on_sale: true }
