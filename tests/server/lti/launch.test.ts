@@ -76,6 +76,8 @@ test('to an address that is not registered nothing is sent, neither an answer no
     expect(status).toBe(400)
     expect(action).toBe('')
     expect(text).toContain('没有登记的地址')
+    // Whoever has this page alone has a way on.
+    expect(text).toContain('<a href="/index">回到实训平台</a>')
   }
 })
 

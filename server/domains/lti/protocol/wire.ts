@@ -51,18 +51,20 @@ const html = (reply: FastifyReply, status: number, body: string) =>
       `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>第三方活动</title><style>${STYLE}</style><main>${body}</main>`,
     )
 
-/** A page in words, for who got stuck on the way to a tool. */
+/** The way on for whoever has this page alone, as in the web view of an app. */
+const HOME = { href: '/index', text: '回到实训平台' }
+/** A page in words, for who got stuck on the way to a tool, with a way on. */
 export const say = (
   reply: FastifyReply,
   status: number,
   title: string,
   words: string,
-  link?: { href: string; text: string },
+  link: { href: string; text: string } = HOME,
 ) =>
   html(
     reply,
     status,
-    `<h1>${escaped(title)}</h1><p>${escaped(words)}</p>${link ? `<a href="${escaped(link.href)}">${escaped(link.text)}</a>` : ''}`,
+    `<h1>${escaped(title)}</h1><p>${escaped(words)}</p><a href="${escaped(link.href)}">${escaped(link.text)}</a>`,
   )
 
 /** A form that the browser posts at once; without scripts the person does. */
