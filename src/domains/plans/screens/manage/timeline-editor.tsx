@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { DAY_MAX, DAY_MIN, daysText, dayText, weekdayText } from '#contract/plans/days/days.rules'
 import { spanOf } from '#contract/plans/plans.rules'
+import { Empty } from '#ui/states/empty'
 import { dayWidth, MARGIN, ticksOf } from '../../parts/timeline'
 import line from '../../parts/timeline.module.css'
 import { schoolToday } from '../../parts/use-ticks'
@@ -36,7 +37,12 @@ export function TimelineEditor({ draft, settle, onMove, onEdit }: Props) {
   const [drag, setDrag] = useState<{ id: number; x: number; end: boolean; first: Days }>()
   const { from, to } = (drag && frame.current) ?? { from: begin - MARGIN, to: end + MARGIN }
   frame.current = { from, to }
-  if (begin === 0) return <p className="secondary">还没有日期。先在表格里给安排设置日期，再回来拖动。</p>
+  if (begin === 0)
+    return (
+      <Empty title="还没有日期" icon="calendar">
+        先在表格里给安排设置日期，再回来拖动。
+      </Empty>
+    )
   const width = dayWidth(to - from + 1)
   const left = (day: number): number => (day - from) * width
   const move = (item: DraftItem, days: Days) => {
