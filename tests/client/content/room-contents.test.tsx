@@ -9,7 +9,7 @@ import { RoomContents } from '../../../src/domains/content/screens/room/room-con
 import { ExternalFile } from '../../../src/domains/files/screens/external-file'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
 import { withDemo } from '../../support/demo'
-import { connect, show } from '../../support/screen'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
 import type { Client, TestServer } from '../../support/server'
 
 const ROOM = 1
@@ -56,6 +56,15 @@ test('what a room shows in a place of its own does not stand there, and a room w
   const { client, container } = show(<RoomContents roomId={ROOM} />)
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(container.textContent).toBe('')
+})
+
+test('what could not be loaded says so, and is asked for again', async () => {
+  goOffline()
+  show(<RoomContents roomId={ROOM} />)
+  expect(await screen.findByText('资源库内容没能加载')).toBeTruthy()
+  goOnline(s, student)
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('link', { name: new RegExp(FIRST) })).toBeTruthy()
 })
 
 test('a manager orders it by keys, takes something out and puts it back, and adds out of the library', async () => {

@@ -12,7 +12,7 @@ type Props = {
   roomId: number
   /** What a later domain hands out in the same place. */
   beside?: ReactNode
-  /** There is some of that, or it is still asked for. */
+  /** There is some of that, or it is not known yet. */
   filled?: boolean
 }
 

@@ -1,4 +1,5 @@
 import { usePages } from '#lib/use-pages'
+import { Button } from '#ui/button'
 import { Section } from '#ui/layout/page'
 import { List } from '#ui/lists/list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
@@ -10,7 +11,8 @@ const TITLE = '资源库内容'
 /** Content of the library that a room holds, beside its files; of a room without any nothing is said. */
 export function RoomContents({ roomId }: { roomId: number }) {
   const { first, list, end } = usePages((offset) => contentQueries.inRoom(roomId, { offset, beside: 1 }))
-  if (!first.data?.total) return null
+  if (!first.data) return first.error ? <Missed onRetry={() => first.refetch()} /> : null
+  if (first.data.total === 0) return null
   return (
     <Section title={TITLE}>
       <List label={TITLE}>
@@ -20,5 +22,17 @@ export function RoomContents({ roomId }: { roomId: number }) {
       </List>
       {first.data.total > first.data.limit && <ScrollEnd {...end} />}
     </Section>
+  )
+}
+
+/** In a line: what stands above it is whole, or says the same at length. */
+function Missed({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <p className="row secondary" role="status">
+      {`${TITLE}没能加载`}
+      <Button size="sm" variant="quiet" icon="refresh" onClick={onRetry}>
+        重试
+      </Button>
+    </p>
   )
 }

@@ -15,8 +15,9 @@ export const Route = createFileRoute('/training-room/student/$id/materials')({
   },
   component: function Materials() {
     const roomId = Number(Route.useParams().id)
-    const { data, isFetching } = useQuery(contentQueries.inRoom(roomId, { beside: 1 }))
-    const filled = data ? data.total > 0 : isFetching
+    const { data } = useQuery(contentQueries.inRoom(roomId, { beside: 1 }))
+    // As long as it is not known there may be some.
+    const filled = data?.total !== 0
     return <MaterialsScreen roomId={roomId} filled={filled} beside={<RoomContents roomId={roomId} />} />
   },
 })
