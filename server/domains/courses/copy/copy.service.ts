@@ -44,7 +44,7 @@ export const take = async (ctx: RoomCtx, { id }: In<'take'>): Out<'take'> => {
     if (!from || from.deleted_time > 0) throw new DomainError(coursesErrors.course_gone)
     if ((await count(tx, ctx.room.id)) >= COURSES_MAX) throw new DomainError(coursesErrors.courses_full)
     const to = { toId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now }
-    const made = await store.copyCourse(tx, id, { ...to, shift: 0 })
+    const made = await store.copyCourse(tx, id, { ...to, dates: { sql: (column) => column } })
     await copyModule(tx, { moduleType: 'course', fromId: id, toId: made }, to)
     await bringReported(tx, ctx, made)
     return { deed: 'copy', about: from.title, answer: { id: made } }
