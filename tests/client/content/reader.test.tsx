@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { progressApi } from '#contract/content/progress/progress.api'
+import { freeCopy, offlineCopyOf } from '#lib/offline-copy/offline-copy'
 import { content } from '../../../server/db/schema/content/content'
 import { contentProgress } from '../../../server/db/schema/content/progress'
 import { attachment } from '../../../server/db/schema/files'
@@ -169,4 +170,44 @@ test('an offline copy says its size first', async () => {
   expect(await screen.findByText(/^\d+ 项内容，/)).toBeTruthy()
   await user.click(keep)
   expect(await screen.findByText(/没有网络也能打开$/)).toBeTruthy()
+})
+
+test('what a channel lists and is gone leaves its place there and on the device, also where it was taken along, and so does the channel', async () => {
+  const admin = await s.as(world.people.orgadmin.login)
+  connect(s, student)
+  await freeCopy(`content-${CHANNEL}`)
+  const { client } = open(CHANNEL)
+  const stop = keepRest(client)
+  expect(await screen.findByText(/^\d+ 项内容，/)).toBeTruthy()
+  await user.click(await screen.findByRole('switch', { name: /离线可用/ }))
+  await until(async () => expect(await offlineCopyOf(`content-${CHANNEL}`)).toBeTruthy())
+  const known = (id: number) => client.getQueryData(contentQueries.detail(id).queryKey)
+  const listed = (known(CHANNEL)?.contents ?? []).filter(({ content_type: type }) => type === 'resource')
+  const [down, deleted] = listed
+  if (!down || !deleted) throw new Error('two of them')
+  for (const { id } of [down, deleted]) await client.prefetchQuery(contentQueries.detail(id))
+  expect(known(down.id)).toMatchObject({ state: 'published' })
+  expect((await admin.post(authoringApi.setOnline, { id: down.id, online_status: 0 })).code).toBe(20000)
+  expect((await teacher.post(authoringApi.remove, { id: deleted.id })).code).toBe(20000)
+  await client.invalidateQueries({ queryKey: contentQueries.detail(CHANNEL).queryKey })
+  const list = await screen.findByRole('list', { name: '目录' })
+  expect(await within(list).findByText('内容已被删除')).toBeTruthy()
+  expect(within(list).getByText('已下架')).toBeTruthy()
+  expect(within(list).queryByText(deleted.title)).toBeNull()
+  await until(() => {
+    expect(known(down.id)).toMatchObject({ state: 'taken_down', body: '' })
+    expect(known(deleted.id)).toMatchObject({ state: 'deleted', body: '' })
+  })
+  // The next one steps over both.
+  const ids = (known(CHANNEL)?.contents ?? []).filter(({ state }) => state === 'published').map(({ id }) => id)
+  expect(ids).not.toContain(down.id)
+  expect(ids).not.toContain(deleted.id)
+  await teacher.post(authoringApi.remove, { id: CHANNEL })
+  await client.invalidateQueries({ queryKey: contentQueries.detail(CHANNEL).queryKey })
+  await until(() => expect(screen.getByText('作者已经删除了这项内容。')).toBeTruthy())
+  await until(async () => expect(await offlineCopyOf(`content-${CHANNEL}`)).toBeUndefined())
+  goOffline()
+  await client.invalidateQueries()
+  expect(await screen.findByText('内容已被删除')).toBeTruthy()
+  stop()
 })

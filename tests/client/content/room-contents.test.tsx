@@ -30,6 +30,13 @@ afterEach(() => {
 })
 const held = async () =>
   (await teacher.get(bindingsApi.lists, { training_room_id: ROOM, beside: 1, limit: 100 })).data.list
+/** Opens what is added from, once the list says that there is room. */
+const opened = async () => {
+  const begin = await screen.findByRole<HTMLButtonElement>('button', { name: '添加内容' })
+  await waitFor(() => expect(begin.disabled).toBe(false))
+  await user.click(begin)
+  return within(await screen.findByRole('dialog', { name: '添加内容' }))
+}
 
 test('a member finds what the library gave the room beside its files and among what it offers, and what was taken down says so', async () => {
   show(<RoomContents roomId={ROOM} />)
@@ -105,8 +112,7 @@ test('what is bound and what is to be chosen is looked at in a tab of its own, a
   Object.assign(can, { newTab: false })
   try {
     show(<ManageRoomContents roomId={ROOM} />)
-    await user.click(await screen.findByRole('button', { name: '添加内容' }))
-    const picker = within(await screen.findByRole('dialog', { name: '添加内容' }))
+    const picker = await opened()
     await user.click(picker.getByRole('button', { name: '组织和商店' }))
     const [choice] = await picker.findAllByRole<HTMLInputElement>('checkbox')
     await user.click(choice as HTMLElement)
@@ -128,4 +134,29 @@ test('whoever may not read what they look at is told so, and no more', async () 
   show(<ExternalFile contentType="resource" contentId="10" onBack={() => {}} />)
   expect(await screen.findByText('内容已下架')).toBeTruthy()
   expect(document.body.textContent).not.toContain(FIRST)
+})
+
+test('what was taken down or deleted is offered by no choice, out of the library nor of the organisation', async () => {
+  connect(s, teacher)
+  const other = '客服常用话术二十条'
+  for (const { id } of await held()) await teacher.post(bindingsApi.unbind, { training_room_id: ROOM, id })
+  const look = async () => {
+    show(<ManageRoomContents roomId={ROOM} />)
+    const picker = await opened()
+    const named = async () => {
+      await picker.findByRole('checkbox', { name: other })
+      return picker.queryByRole('checkbox', { name: FIRST }) !== null
+    }
+    const own = await named()
+    await user.click(picker.getByRole('button', { name: '组织和商店' }))
+    const all = await named()
+    cleanup()
+    return [own, all]
+  }
+  expect(await look()).toEqual([true, true])
+  await teacher.post(authoringApi.setOnline, { id: 10, online_status: 0 })
+  expect(await look()).toEqual([false, false])
+  await teacher.post(authoringApi.setOnline, { id: 10, online_status: 1 })
+  await teacher.post(authoringApi.remove, { id: 10 })
+  expect(await look()).toEqual([false, false])
 })

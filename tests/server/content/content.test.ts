@@ -8,6 +8,7 @@ import { dimensionApi } from '#contract/content/dimension/dimension.api'
 import { libraryApi } from '#contract/content/library/library.api'
 import { filesApi } from '#contract/files/files.api'
 import type { Input } from '#contract/kernel/endpoint'
+import { searchApi } from '#contract/search/search.api'
 import { rowsOf } from '../../../server/db/client'
 import { content } from '../../../server/db/schema/content/content'
 import { world } from '../../../server/db/seed/world'
@@ -126,6 +127,19 @@ test('a channel lists published content of its kinds, never a channel, and who r
 
 test('taken down and deleted content says so wherever it was bound, and an author can’t undo what an admin took down', async () => {
   const bound = async () => (await student.get(bindingsApi.lists, { training_room_id: 1 })).data.list
+  const title = '怎样写一条能卖货的标题'
+  // Where one looks for it, or for something to take.
+  const offered = async () => {
+    const lists = [
+      (await student.get(contentApi.lists, { keyword: title })).data.list,
+      (await teacher.get(bindingsApi.choices, { training_room_id: 1, keyword: title })).data.list,
+      (await student.get(searchApi.find, { keyword: title, kind: 'content' })).data.list,
+    ]
+    return lists.map((list) => list.some(({ id }) => id === 10))
+  }
+  const looked = async () =>
+    (await student.get(filesApi.external, { content_type: 'resource', content_id: '10' })).message
+  expect(await offered()).toEqual([true, true, true])
   expect((await bound()).map((b) => b.content.title)[0]).toBe('怎样写一条能卖货的标题')
   await admin.post(authoringApi.setOnline, { id: 10, online_status: 0, reason: '例子过期' })
   expect((await bound())[0]).toMatchObject({
@@ -134,6 +148,7 @@ test('taken down and deleted content says so wherever it was bound, and an autho
     content: { title: '怎样写一条能卖货的标题' },
   })
   expect((await read(student, 10)).message).toBe('内容已下架')
+  expect([await offered(), await looked()]).toEqual([[false, false, false], '内容已下架'])
   expect((await teacher.post(authoringApi.setOnline, { id: 10, online_status: 1 })).code).toBe(41915)
   expect((await publish(10, 'store')).code).toBe(41915)
   await admin.post(authoringApi.setOnline, { id: 10, online_status: 1 })
@@ -141,6 +156,7 @@ test('taken down and deleted content says so wherever it was bound, and an autho
   await teacher.post(authoringApi.remove, { id: 10 })
   expect((await bound())[0]).toMatchObject({ state: 'deleted', content: { title: '' } })
   expect((await read(student, 10)).message).toBe(DELETED)
+  expect([await offered(), await looked()]).toEqual([[false, false, false], DELETED])
   expect((await teacher.get(authoringApi.mine, { state: 'deleted' })).data.list.map(({ id }) => id)).toEqual([10])
   await teacher.post(authoringApi.remove, { id: 10, undo: 1 })
   expect((await read(student, 10)).data.id).toBe(10)

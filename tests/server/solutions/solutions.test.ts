@@ -8,6 +8,7 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { solutionsApi } from '#contract/solutions/solutions.api'
 import { solutionsErrors } from '#contract/solutions/solutions.errors'
 import { account } from '../../../server/db/schema/account'
+import { content } from '../../../server/db/schema/content/content'
 import { roomMaterial } from '../../../server/db/schema/materials'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { roomSoftware } from '../../../server/db/schema/software'
@@ -64,6 +65,21 @@ test('使用方案 makes a draft room of the asker’s with everything in it, an
   expect(await files(made.id)).toBe(await files(ROOM))
   expect(await s.db.$count(roomSoftware, eq(roomSoftware.roomId, made.id))).toBeGreaterThan(0)
   expect((await teacher.get(solutionsApi.detail, { id: STORE })).data.used_count).toBe(before.used_count + 1)
+})
+
+test('what a solution holds of the library is named with its type, and what was taken down or deleted is not', async () => {
+  const contents = async () => (await teacher.get(solutionsApi.detail, { id: STORE })).data.contents
+  const [first, second, ...rest] = await contents()
+  expect(first).toMatchObject({ id: expect.any(Number), content_type: expect.any(String), title: expect.any(String) })
+  await s.db
+    .update(content)
+    .set({ onlineStatus: 0 })
+    .where(eq(content.id, first?.id ?? 0))
+  await s.db
+    .update(content)
+    .set({ deletedTime: s.now() })
+    .where(eq(content.id, second?.id ?? 0))
+  expect(await contents()).toEqual(rest)
 })
 
 test('a student looks at a solution and can’t use it', async () => {
