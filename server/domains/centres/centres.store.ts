@@ -9,6 +9,7 @@ import {
 } from '#contract/centres/centres.rules'
 import { type Db, rowsOf } from '../../db/client'
 import type { CountedOf } from '../../db/counted'
+import { preparedRows } from '../../db/prepared'
 
 interface Asked {
   uid: number
@@ -53,7 +54,7 @@ const lateIn = (now: number, sources: readonly LateSource[], only: CountedOf['on
 
 type BareRoom = Omit<TaughtRoom, 'kinds'>
 export const taught = (db: Db, q: Asked, sources: readonly LateSource[]): Promise<BareRoom[]> =>
-  rowsOf(
+  preparedRows(
     db,
     sql`with rooms as materialized (${roomsOf(q, TEACHES)}), late as (${lateIn(q.now, sources)}),
       people as (select l.room_id, count(distinct l.uid)::int as n from late l group by l.room_id)
@@ -68,7 +69,7 @@ export const classOf = (
   q: Asked,
   { rows }: ClassSource,
 ): Promise<(Omit<ClassShare, 'kind'> & { room_id: number })[]> =>
-  rowsOf(
+  preparedRows(
     db,
     sql`select tr.id as room_id, sum(x.done)::int as done, sum(x.total)::int as total, count(*)::int as count,
         json_agg(json_build_object('id', x.id, 'title', x.title, 'done', x.done, 'total', x.total) order by x.place)
@@ -84,7 +85,7 @@ export const behind = async (
   q: Asked & { roomId: number; offset: number; limit: number },
   sources: readonly LateSource[],
 ): Promise<{ list: BehindRow[]; total: number }> => {
-  const [row] = await rowsOf<{ list: BehindRow[]; total: number }>(
+  const [row] = await preparedRows<{ list: BehindRow[]; total: number }>(
     db,
     sql`with taught as materialized (${roomsOf(q, TEACHES)}),
       rooms as materialized (select * from taught t where ${q.roomId}::int in (0, t.id)),
