@@ -6,6 +6,7 @@ import { openSections } from '#contract/courses/courses.rules'
 import { filesApi } from '#contract/files/files.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { content } from '../../../server/db/schema/content/content'
 import { course, courseDone, courseSection } from '../../../server/db/schema/courses'
 import { attachment } from '../../../server/db/schema/files'
 import { room } from '../../../server/db/schema/rooms/rooms'
@@ -169,6 +170,17 @@ test('a teacher makes a course of every kind of section, and it is learned once 
   expect((await studentA.get(filesApi.detail, { id: fileId })).status).toBe(404)
   await publish(true)
   expect((await sections(studentA, id))[0]?.done).toBe(true)
+})
+
+test('a section whose content was deleted is changed and kept with it, and none takes it anew', async () => {
+  const held = { kind: 'content' as const, content_id: 14 }
+  const { id } = (await saveSection({ ...held, title: '文章' })).data
+  await s.db.update(content).set({ deletedTime: s.now() }).where(eq(content.id, 14))
+  expect((await saveSection({ ...held, id, title: '文章，改过名' })).code).toBe(20000)
+  const { data } = await teacher.get(coursesApi.section, { id })
+  expect(data).toMatchObject({ title: '文章，改过名', content_id: 14, content_title: '' })
+  expect((await saveSection({ ...held, title: '再来一次' })).code).toBeGreaterThan(40_000)
+  expect((await studentA.get(coursesApi.offlineCopy, { id: 1 })).data.content_ids).not.toContain(14)
 })
 
 test('what a section lacks, foreign files and content, and limits are said in words', async () => {
