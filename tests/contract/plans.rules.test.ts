@@ -54,6 +54,30 @@ describe('days of a plan', () => {
     expect(dayOf(Date.parse('2026-03-08T02:30:00-05:00') / 1000)).toBe(day('2026-03-08'))
   })
 
+  test('are read, written and said the same on a device in any zone, at both its changes of clocks', () => {
+    const own = process.env.TZ
+    const said = () =>
+      ['2028-02-29', '2027-03-14', '2027-11-07', '2027-04-04', '2027-09-26', '2027-12-31', '2028-01-01'].map((text) => [
+        ...[day(text), dayInput(day(text)), dayText(day(text), day('2027-06-01')), weekday(day(text))],
+        dayOf(endOfDay(day(text))),
+      ])
+    const here = said()
+    try {
+      for (const [zone, hours] of [
+        ['America/New_York', 5],
+        ['Pacific/Auckland', -13],
+        ['Asia/Kathmandu', -5.75],
+      ] as const) {
+        process.env.TZ = zone
+        expect(new Date('2027-01-01T12:00Z').getTimezoneOffset()).toBe(hours * 60)
+        expect(said()).toEqual(here)
+      }
+    } finally {
+      if (own === undefined) delete process.env.TZ
+      else process.env.TZ = own
+    }
+  })
+
   test('are said with the year where that is another than today’s', () => {
     const today = day('2026-11-26')
     expect(dayText(day('2026-12-31'), today)).toBe('12月31日')
