@@ -213,3 +213,15 @@ export const courseReminder = pgTable(
   },
   (t) => [primaryKey({ columns: [t.courseId, t.uid] }), index('course_reminder_uid').on(t.uid)],
 )
+
+/** Until when a learner means to have finished a course at their own pace. */
+export const courseTarget = pgTable(
+  'course_target',
+  {
+    courseId: reference('course_id', () => course.id),
+    uid: reference('uid', () => account.uid),
+    time: seconds('time').notNull(),
+    updateTime: seconds('update_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.uid] }), index('course_target_uid').on(t.uid)],
+)

@@ -21,7 +21,8 @@ export const courses = (db: Db, { uid, now }: Asked): Promise<StudyLine[]> =>
     sql`select 'course'::text as kind, c.id, c.title, r.title as place, count(d.section_id)::int as done, count(s.id)::int as total,
         coalesce(max(d.done_time), 0)::int8 as at,
         (r.ended or (r.end_time > 0 and r.end_time <= ${now}) or count(d.section_id) = count(s.id)) as over,
-        '/training-room/student/' || r.id || '/course?course=' || c.id as href
+        '/training-room/student/' || r.id || '/course?course=' || c.id as href,
+        coalesce((select g.time from course_target g where g.course_id = c.id and g.uid = ${uid} and c.mode = 'self'), 0)::int8 as target
       from course c join room r on r.id = c.room_id ${learns(uid)}
         join course_section s on s.course_id = c.id and s.deleted_time = 0
         left join course_done d on d.section_id = s.id and d.uid = ${uid}

@@ -161,6 +161,7 @@ export const erase = async (tx: Db, roomId: number): Promise<number[]> => {
   await tx.execute(sql`delete from course_note where section_id in ${sections}`)
   await tx.execute(sql`delete from scorm_attempt where section_id in ${sections}`)
   await tx.execute(sql`delete from course_reminder where course_id in ${of}`)
+  await tx.execute(sql`delete from course_target where course_id in ${of}`)
   await tx.execute(sql`delete from course_class where course_id in ${of}`)
   await tx.execute(sql`delete from course_section where course_id in ${of}`)
   await tx.execute(sql`delete from course_chapter where course_id in ${of}`)

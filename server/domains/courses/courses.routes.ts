@@ -3,6 +3,7 @@ import { type Route, route } from '../../lib/calls/serve'
 import * as edit from './courses.edit.service'
 import { courseRef, sectionRef } from './courses.ref'
 import * as courses from './courses.service'
+import { target } from './target.service'
 
 const ofCourse = ({ id }: { id: number }) => courseRef(id)
 const inCourse = ({ course_id }: { course_id: number }) => courseRef(course_id)
@@ -21,6 +22,7 @@ export const coursesRoutes: Route[] = [
     courses.beat,
   ),
   route(coursesApi.answer, { allow: 'room.read', at: ofSection }, courses.answer),
+  route(coursesApi.target, { allow: 'room.read', at: ofCourse }, target),
   route(courseEditApi.save, { allow }, edit.save),
   route(courseEditApi.publish, { allow, at: ofCourse }, edit.publish),
   route(courseEditApi.remove, { allow, at: ofCourse }, edit.remove),

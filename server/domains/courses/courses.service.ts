@@ -15,6 +15,7 @@ import { assertRunning } from '../rooms/rooms.access'
 import * as store from './courses.store'
 import * as progress from './progress.store'
 import { finishedByReport } from './reported.service'
+import { targetOf } from './target.store'
 
 type In<K extends keyof typeof coursesApi> = Input<(typeof coursesApi)[K]>
 type Out<K extends keyof typeof coursesApi> = Promise<Output<(typeof coursesApi)[K]>>
@@ -77,6 +78,7 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Out<'detail'> 
       ...chapter,
       sections: sections.filter((one) => one.chapter_id === chapter.id).map(shownSection),
     })),
+    target_time: course.mode === 'self' ? await targetOf(ctx.db, { courseId: id, uid: ctx.actor.uid }) : 0,
     can_edit: manages(ctx),
   }
 }

@@ -23,6 +23,7 @@ import { heldByCourse } from './reported.service'
 import { coursesDone, coursesHeld, finished, learned, openSectionsDone, overdueSections } from './room.store'
 import { lookAtPackage } from './scorm/library.service'
 import { scormRaws, scormRoutes } from './scorm/scorm.routes'
+import { forget as forgetTargets } from './target.store'
 import { testedInCourses } from './tests.sql'
 
 export const courses: Wiring = {
@@ -47,6 +48,8 @@ export const courses: Wiring = {
     on(roomErased, onRoomErased),
     on(accountErased, onAccountErased),
     on(accountClosed, (tx, { uids }) => forgetNotes(tx, uids)),
+    on(accountClosed, (tx, { uids }) => forgetTargets(tx, uids)),
+    on(accountErased, (tx, { uids }) => forgetTargets(tx, uids)),
   ],
   pages: coursesPages,
 }

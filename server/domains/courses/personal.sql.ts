@@ -57,6 +57,12 @@ export const coursesPersonal: PersonalPart = {
         where a.uid = ${uid} order by a.update_time, s.id, a.sco`,
     },
     {
+      title: '自己定的目标日期',
+      columns: { title: '课程', target_time: '目标日期', update_time: '时间' },
+      rows: ({ uid }) => sql`select c.title, t.time as target_time, t.update_time from course_target t
+        join course c on c.id = t.course_id where t.uid = ${uid} order by t.update_time, c.id`,
+    },
+    {
       title: '我建的课程',
       columns: { title: '课程', description: '简介', create_time: '建立时间', publish_time: '发布时间' },
       rows: ({ uid }) => sql`select c.title, c.description, c.create_time, c.publish_time from course c
@@ -95,6 +101,7 @@ export const coursesPersonal: PersonalPart = {
         update_time: sql`greatest(k.update_time, g.update_time)`,
       },
     }),
+    oneRow({ table: 'course_target', same: ['course_id'], better: (r) => sql`${r}.update_time` }),
     // Read again from all this, which is why it comes last.
     { table: 'course_class', settle: joinMarks },
   ],

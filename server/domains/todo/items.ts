@@ -41,6 +41,11 @@ const examActions: Record<string, (left: number) => string> = {
   release: () => '已经阅完，等待公布成绩',
 }
 
+const courseActions: Record<string, (left: number) => string> = {
+  opens: () => '开放学习',
+  open: (n) => `${n} 节已经开放，等你学完`,
+  target: (n) => `自己定的目标日期，还有 ${n} 节`,
+}
 const projectActions: Record<string, (left: number) => string> = {
   soon: () => '项目即将开始',
   open: () => '完成并提交',
@@ -64,7 +69,7 @@ const ways: Record<Kind, Way> = {
     waits: (r) => r.state === 'returned',
   },
   course: {
-    action: (r) => (r.state === 'opens' ? '开放学习' : `${r.count} 节已经开放，等你学完`),
+    action: (r) => courseActions[r.state]?.(r.count) ?? '',
     href: (r) => `${student(r.room_id)}/course?course=${r.id}`,
   },
   exam: {
@@ -147,6 +152,7 @@ const keyOf = ({ kind, id, state, time, room_id, link }: Waiting): string => {
   // A project is of more than one room, and has more than one thing to hand in.
   if (kind === 'project') return `project:${room_id}:${id}:${state === 'mark' ? 'mark' : link}`
   // Of a course each date on which something opens, beside what is open.
+  if (kind === 'course' && state === 'target') return `course:target:${id}`
   return kind === 'course' && state === 'opens' ? `course:${id}:${time}` : `${kind}:${id}`
 }
 

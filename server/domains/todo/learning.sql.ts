@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columns, days, none, type Person } from './todo.sql'
+import { columns, days, none, type Person, since } from './todo.sql'
 
 /** Dates of one course that are listed, the next ones. */
 const OPENINGS = 10
-/** Of courses at the teacher's pace what is open and not finished; of every course by dates what opens later, a line a date. */
+/**
+ * Of courses at the teacher's pace what is open and not finished; of every course by dates what opens later, a line a date; of
+ * those at the learner's own pace the day that they have set themselves.
+ */
 export const courses = (q: Person): SQL => sql`${columns('course', {
   id: sql`c.id`,
   title: sql`c.title`,
@@ -27,6 +30,18 @@ export const courses = (q: Person): SQL => sql`${columns('course', {
     join lateral (select s.open_time, count(*) as n, (array_agg(s.title order by s.sort, s.id))[1] as title
       from course_section s where s.course_id = c.id and s.deleted_time = 0 and s.open_time > ${q.now}
       group by s.open_time order by s.open_time limit ${sql.raw(String(OPENINGS))}) w on true
+  where me.role = 'user' and not me.ended
+  union all ${columns('course', {
+    id: sql`c.id`,
+    title: sql`c.title`,
+    time: sql`g.time`,
+    state: sql`'target'`,
+    count: sql`w.n`,
+  })}
+  from me join course c on c.room_id = me.id and c.publish_time > 0 and c.deleted_time = 0 and c.mode = 'self'
+    join course_target g on g.course_id = c.id and g.uid = ${q.uid} and g.time > ${since(q)}
+    join lateral (select count(*) as n from course_section s where s.course_id = c.id and s.deleted_time = 0
+      and not exists (select 1 from course_done d where d.section_id = s.id and d.uid = ${q.uid})) w on w.n > 0
   where me.role = 'user' and not me.ended`
 
 /** A result that nobody has read of is listed so long. */

@@ -57,6 +57,8 @@ export const studyLine = z.object({
   ...share.shape,
   /** When the person was last at it; 0 = they have not begun. */
   at: time,
+  /** Until when they themselves mean to have finished it; none, or 0, where they have not said. */
+  target: z.optional(time),
   /** It takes nothing more: it is over, or finished. */
   over: z.boolean(),
   href: z.string(),

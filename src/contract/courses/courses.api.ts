@@ -37,7 +37,7 @@ export const coursesApi = {
     path: '/api/Course/detail',
     input: input({ id }),
     output: courseDetail,
-    edition: 1,
+    edition: 2,
     summary: 'A course with its chapters and sections: which are open to the asker and which they have finished',
   }),
   section: endpoint({
@@ -82,6 +82,14 @@ export const coursesApi = {
     input: input({ id, at: deviceTime, watched: z.optional(watched), read: z.optional(percent) }),
     output: z.object({ percent: z.int(), done: z.boolean() }),
     summary: 'What the asker has seen of a video since the last beat, or how far down they have read; it only adds',
+  }),
+  target: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Course/target',
+    input: input({ id, time: plannedTime }),
+    output: done,
+    summary: 'Until when the asker means to have finished a course at their own pace; 0 = they no longer say',
   }),
   answer: endpoint({
     group: 'product',

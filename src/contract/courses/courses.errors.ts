@@ -118,6 +118,12 @@ export const coursesErrors = defineErrors({
     text: '第三方工具回传“已完成”才算学完',
     when: 'calling a section done of which a tool reports',
   },
+  course_target: {
+    code: 42430,
+    status: 409,
+    text: '只有自学模式的课程可以自己定目标日期',
+    when: 'a date of one’s own for a course of which the teacher sets the pace',
+  },
   learner_gone: {
     code: 42419,
     status: 404,

@@ -55,6 +55,8 @@ export type CourseChapter = z.infer<typeof courseChapter>
 export const courseDetail = z.object({
   ...courseCard.shape,
   chapters: z.array(courseChapter),
+  /** Until when the asker means to have finished it; 0 = they have not said. */
+  target_time: time,
   can_edit: z.boolean(),
 })
 export type CourseDetail = z.infer<typeof courseDetail>

@@ -58,6 +58,7 @@ const FINISH = 'courses.finish'
 const ANSWER = 'courses.answer'
 const BEAT = 'courses.beat'
 const COMMIT = 'courses.scorm'
+const TARGET = 'courses.target'
 // One line for a course: a section may be open only because the one before it was finished.
 const object = ({ courseId }: { courseId: number }): string => `course:${courseId}`
 
@@ -109,6 +110,18 @@ const committing = defineOfflineOp<Committing>(COMMIT, {
   done,
 })
 
+interface Targeting {
+  courseId: number
+  /** Of the course. */
+  title: string
+  time: number
+}
+const targeting = defineOfflineOp<Targeting>(TARGET, {
+  object,
+  describe: ({ title }) => `目标日期：${title}`,
+  send: ({ courseId: id, time }, { key }) => call(coursesApi.target, { id, time }, { quiet: true, key }),
+})
+
 /** Everything about a course that the server does not have yet. */
 export const unsentOf = (items: readonly OutboxItem[], courseId: number): OutboxItem[] =>
   items.filter((item) => item.object === object({ courseId }))
@@ -134,7 +147,7 @@ export const farHere = (items: readonly OutboxItem[], courseId: number): Readonl
     if (state === 'refused') continue
     const { sectionId } = input as Place
     const before = far.get(sectionId)
-    if (op === COMMIT) continue
+    if (op === COMMIT || op === TARGET) continue
     const now = op === BEAT ? (input as Beating) : { percent: 100, done: true }
     far.set(sectionId, {
       percent: Math.max(before?.percent ?? 0, now.percent),
@@ -146,6 +159,19 @@ export const farHere = (items: readonly OutboxItem[], courseId: number): Readonl
 
 const placeOf = ({ courseId, sectionId, title }: Place): Place => ({ courseId, sectionId, title })
 const second = (): number => Math.floor(serverNow() / 1000)
+
+const targetsHere = (items: readonly OutboxItem[], courseId: number): OutboxItem[] =>
+  unsentOf(items, courseId).filter(({ op }) => op === TARGET)
+/** The day that was set on this device and that the server does not have yet. */
+export const unsentTarget = (items: readonly OutboxItem[], courseId: number): number | undefined =>
+  (targetsHere(items, courseId).at(-1)?.input as Targeting | undefined)?.time
+
+/** Kept on the device first, then sent; the last word counts. */
+export const targetLater = async (input: Targeting): Promise<void> => {
+  const before = () => targetsHere(outboxNow().items, input.courseId)
+  await dropRefused(before().at(-1))
+  await queueLatest(targeting, input, before)
+}
 
 export const finishLater = (place: Place): Promise<string> => finishing.queue(placeOf(place))
 

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { coursesApi } from '#contract/courses/courses.api'
-import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { course } from '../../../server/db/schema/courses'
 import { keepSamples } from '../../../server/db/seed/samples/sample-files'
 import { world } from '../../../server/db/seed/world'
 import { keepRest } from '../../../src/app/boot/persister'
@@ -13,7 +15,7 @@ import { Courses } from '../../../src/domains/courses/screens/courses'
 import { ManageCourses } from '../../../src/domains/courses/screens/manage/courses'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
-import { connect, goOffline, show } from '../../support/screen'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { until } from '../../support/until'
 import { listen } from '../files/setup'
@@ -114,6 +116,32 @@ test('what is closed says so, and without a network too', async () => {
   goOffline()
   open()
   expect(await screen.findByText(/网络|联网/)).toBeTruthy()
+})
+
+test('a learner at their own pace sets themself a date, without a network too', async () => {
+  connect(s, student)
+  open(1)
+  await screen.findByRole('link', { name: /^(开始|继续)学习/ })
+  expect(screen.queryByText('我的目标日期')).toBeNull()
+  cleanup()
+  await s.db.update(course).set({ mode: 'self', openRule: 'free' }).where(eq(course.id, 1))
+  open(1)
+  const field = await screen.findByLabelText<HTMLInputElement>('我的目标日期')
+  goOffline()
+  const day = new Date((s.now() + 30 * 86_400) * 1000).toISOString().slice(0, 10)
+  fireEvent.change(field, { target: { value: `${day}T20:00` } })
+  fireEvent.blur(field)
+  expect(await screen.findByRole('button', { name: '不定目标日期' })).toBeTruthy()
+  const kept = async () => (await student.get(coursesApi.detail, { id: 1 })).data.target_time
+  expect(await kept()).toBe(0)
+  const sent = () => until(() => expect(outboxNow().items).toEqual([]))
+  goOnline(s, student)
+  await sent()
+  expect(await kept()).toBe(Date.parse(`${day}T20:00+08:00`) / 1000)
+  await user.click(screen.getByRole('button', { name: '不定目标日期' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '不定目标日期' })).toBeNull())
+  await sent()
+  expect(await kept()).toBe(0)
 })
 
 test('a teacher makes a course, a chapter and a section of it, and publishes it', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { centresApi } from '#contract/centres/centres.api'
 import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
@@ -149,4 +150,40 @@ test('the room’s progress counts sections: one’s own, and everybody’s for 
   expect((await student.get(pageApi.progress, ask)).data.courses.mine).toEqual({ done: 4, total: 11 })
   const all = (await teacher.get(pageApi.progress, ask)).data.courses.room
   expect(all.total).toBeGreaterThanOrEqual(18)
+})
+
+test('a learner at their own pace sets a date that their to-do, calendar and centre say until they are through', async () => {
+  const time = s.now() + 20 * DAY
+  const set = (at: number, by = student) => by.post(coursesApi.target, { id: 1, time: at })
+  expect((await set(time)).code).toBe(42430)
+  await s.db.update(course).set({ mode: 'self', openRule: 'free' }).where(eq(course.id, 1))
+  expect((await set(time - DAY)).code).toBe(20000)
+  expect((await set(time)).code).toBe(20000)
+  const target = async (by = student) => (await by.get(coursesApi.detail, { id: 1 })).data.target_time
+  expect(await target()).toBe(time)
+  expect(await target(teacher)).toBe(0)
+  expect((await todo()).filter((item) => item.time === time)).toMatchObject([
+    {
+      key: 'course:target:1',
+      title: '网店开张：从选品到第一单',
+      action: expect.stringMatching(/^自己定的目标日期，还有 \d 节$/),
+    },
+  ])
+  const { path } = (await student.post(todoApi.renewFeed, {})).data
+  const calendar = await s.app.inject({ url: path })
+  expect(calendar.body).toContain('UID:course-target-1@')
+  const line = async () =>
+    (await student.get(centresApi.study, {})).data.lines.find((one) => one.kind === 'course' && one.id === 1)
+  expect(await line()).toMatchObject({ target: time })
+  // At the teacher's pace nobody asks for it; it is there again when the learner sets the pace anew.
+  await s.db.update(course).set({ mode: 'teaching' }).where(eq(course.id, 1))
+  expect(await target()).toBe(0)
+  expect((await line())?.target ?? 0).toBe(0)
+  await s.db.update(course).set({ mode: 'self' }).where(eq(course.id, 1))
+  // Whoever is through is not reminded.
+  await s.db.execute(sql`insert into course_done (section_id, uid, done_time)
+    select id, ${student.uid}, 1 from course_section where course_id = 1 on conflict do nothing`)
+  expect((await todo()).map((item) => item.key)).not.toContain('course:target:1')
+  await set(0)
+  expect(await target()).toBe(0)
 })

@@ -32,7 +32,13 @@ function Line({ line }: { line: StudyLine }) {
     <ListRow
       prefix={<Icon name={kinds[line.kind].icon} />}
       title={line.title}
-      description={[line.place, line.at > 0 && `${when(line.at)} 学过`].filter(Boolean).join(' · ')}
+      description={[
+        line.place,
+        line.at > 0 && `${when(line.at)} 学过`,
+        line.target && !line.over && `自己定在 ${date(line.target)} 前学完`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       extra={line.over ? <Tag>{line.total > 0 && line.done >= line.total ? '已学完' : '已结束'}</Tag> : farText(line)}
       href={line.href}
     />

@@ -10,6 +10,7 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
 import { roomsQueries } from '../../rooms/rooms.queries'
@@ -19,6 +20,9 @@ import { CourseCopy } from '../parts/course-copy'
 import styles from '../parts/courses.module.css'
 import { closedWords, farWords } from '../parts/section-facts'
 import { useUnsent, withFar } from '../parts/use-far'
+
+// Of courses at the learner's own pace alone.
+const CourseTarget = lazyComponent(() => import('../parts/course-target').then((m) => m.CourseTarget))
 
 type Props = { roomId: number; courseId: number }
 
@@ -43,6 +47,9 @@ export function CoursePage({ roomId, courseId }: Props) {
         return (
           <div className="stack">
             <Facts roomId={roomId} course={course} />
+            {course.mode === 'self' && course.section_count > 0 && !course.can_edit && (
+              <CourseTarget course={course} unsent={unsent} fallback={null} />
+            )}
             {course.section_count > 0 && <CourseCopy courseId={courseId} roomId={roomId} />}
             {course.section_count === 0 && (
               <Empty title="还没有小节" icon="book">

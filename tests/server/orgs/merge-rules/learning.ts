@@ -121,6 +121,16 @@ export const learningRules: Record<string, Rule> = {
       { one: { ...WATCHED.one, read: 10 }, other: { ...BEFORE, read: 90 }, stands: { ...WATCHED.one, read: 10 } },
     ],
   },
+  course_target: {
+    about: copied('course', 'course_id'),
+    cases: [
+      {
+        one: { time: 900, update_time: 1 },
+        other: { time: 500, update_time: 2 },
+        stands: { time: 500, update_time: 2 },
+      },
+    ],
+  },
   course_done: {
     about: copied('course_section', 'section_id', { slot: 0 }),
     cases: [

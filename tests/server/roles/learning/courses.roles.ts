@@ -104,6 +104,12 @@ export const coursesRoles: RoleRow[] = [
     input: { training_room_id: 1, file_id: 999_999 },
     ...{ allow: [], refuse: [...managers, ...others] },
   },
+  // Course 1 is at the teacher's pace; whoever reads it may say that they have no date.
+  {
+    call: coursesApi.target,
+    input: { id: 1, time: 0 },
+    ...{ allow: members, refuse: ['demo', ...strangers], room: 1 },
+  },
   { call: courseCopyApi.choices, input: room, allow: managers, refuse: others, room: 1 },
   // Course 1 is copied beside itself: whoever runs the room may.
   { call: courseCopyApi.take, input: { ...room, id: 1 }, allow: managers, refuse: others, room: 1 },
