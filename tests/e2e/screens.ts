@@ -119,6 +119,7 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/content-reading', title: /^学习内容/, shows: '新手开播第一周' },
   { who: 'studentA', path: '/product-detail/25', title: /^新手开播第一周/, shows: '目录' },
   { who: 'teacher', path: '/content-edit?id=25', title: /^编辑内容/, shows: '目录' },
+  { who: 'teacher', path: '/content-edit?type=task', title: /^新建任务/, shows: '选择任务' },
   { who: 'studentA', path: `${student}/todo`, title: /^待办/, shows: '借三脚架和补光灯' },
   { who: 'studentA', path: '/training-item-list/1', title: /^实训内容|^电子商务基础/, shows: '第二章作业：竞店调研' },
   { who: 'teacher', path: '/training-room/manager/3/work', title: /^工单/, shows: '直播脚本撰写' },

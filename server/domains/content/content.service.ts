@@ -2,13 +2,11 @@ import type { contentApi } from '#contract/content/content.api'
 import { copiesFreely } from '#contract/content/content.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import type { Db } from '../../db/client'
 import type { Page } from '../../db/page'
-import type { Actor, ActorCtx } from '../../lib/calls/context'
+import type { ActorCtx } from '../../lib/calls/context'
 import { listOf } from './bindings/bindings.store'
 import { contentHere, lookerOf } from './content.access'
-import { cardOf, dataOf } from './content.shape.service'
-import { references } from './content.slots'
+import { cardOf, dataOf, refOf } from './content.shape.service'
 import * as store from './content.store'
 
 type In<K extends keyof typeof contentApi> = Input<(typeof contentApi)[K]>
@@ -39,12 +37,6 @@ export const managed = async (ctx: ActorCtx, input: In<'managed'>): Out<'managed
   return cards(await store.managed(ctx.db, lookerOf(ctx.actor), q), q)
 }
 
-/** Where content of a type that stands for something leads; null where that is gone or not the asker's to know. */
-const refOf = async (db: Db, actor: Actor, row: store.ContentRow) => {
-  const source = references.items.find(({ type }) => type === row.content_type)
-  return row.ref_id && source ? source.find(db, actor, row.ref_id) : null
-}
-
 export const detail = async ({ db, actor }: ActorCtx, { id }: In<'detail'>): Out<'detail'> => {
   const row = await contentHere(db, actor, id)
   const [data, ref, industries, authors, contentIds] = await Promise.all([
@@ -52,7 +44,7 @@ export const detail = async ({ db, actor }: ActorCtx, { id }: In<'detail'>): Out
       ...{ kind: row.kind, fileId: row.file_id, lowFileId: row.low_file_id },
       ...{ url: row.url, refId: row.ref_id },
     }),
-    refOf(db, actor, row),
+    refOf(db, actor, { type: row.content_type, refId: row.ref_id }),
     store.industriesOf(db, row.industry_ids),
     store.authorsOf(db, id),
     listOf(db, 'channel', row.content_type === 'channel' ? id : 0),

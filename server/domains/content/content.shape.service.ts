@@ -1,9 +1,11 @@
-import type { ContentCard, ContentData } from '#contract/content/content.model'
+import type { ContentCard, ContentData, ContentRef } from '#contract/content/content.model'
 import { contentStateOf } from '#contract/content/content.rules'
-import { contentTypes } from '#contract/content/content.types'
+import { type ContentType, contentTypes } from '#contract/content/content.types'
 import type { Db } from '../../db/client'
+import type { Actor } from '../../lib/calls/context'
 import { addressOf } from '../files/files.keys'
 import { fileShown } from '../files/files.service'
+import { references } from './content.slots'
 import type * as store from './content.store'
 
 export const coverOf = (row: { cover_id: number; cover_key: string | null }) =>
@@ -41,4 +43,14 @@ export const dataOf = async (
 ): Promise<ContentData> => {
   const { kind, fileId, lowFileId = 0, url, refId: ref_id } = of
   return { kind, file: await fileShown(db, fileId), low_file: await fileShown(db, lowFileId), url, ref_id }
+}
+
+/** Where content of a type that stands for something leads; null where that is gone or not the asker's to know. */
+export const refOf = async (
+  db: Db,
+  actor: Actor,
+  of: { type: ContentType; refId: number },
+): Promise<ContentRef | null> => {
+  const source = references.items.find(({ type }) => type === of.type)
+  return of.refId && source ? source.find(db, actor, of.refId) : null
 }

@@ -2,6 +2,7 @@ import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
 import { personalParts, taskTodoNum } from '../account/account.slots'
+import { references } from '../content/content.slots'
 import { fileReaders } from '../files/files.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -15,6 +16,7 @@ import { earned, passed, passedOfTaken, postedIn, postings, tasksDone, tasksHeld
 import { readsPostFile } from './tasks.access'
 import { taskJobs } from './tasks.jobs'
 import { tasksPages } from './tasks.pages'
+import { taskReference, virtualTaskReference } from './tasks.references'
 import { tasksRoutes } from './tasks.routes'
 import { taskSource } from './tasks.search'
 import { todoNum } from './tasks.service'
@@ -37,6 +39,8 @@ export const tasks: Wiring = {
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),
     add(sceneSources, taskScene),
+    add(references, taskReference),
+    add(references, virtualTaskReference),
     add(fileReaders, { use: 'file', reads: readsPostFile }),
   ],
   jobs: ({ database, push }) => taskJobs(database.db, push.send),

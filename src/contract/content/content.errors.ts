@@ -54,7 +54,7 @@ export const contentErrors = defineErrors({
   content_holds: {
     code: 41909,
     status: 409,
-    text: '专栏里只能放已发布的资源、动态、课程、项目和活动',
+    text: '专栏里只能放已发布的资源、动态、项目和活动',
     when: 'a list of contents with something that is not published, not the asker’s to read, or of a type that it does not hold',
   },
   content_many: {

@@ -77,6 +77,7 @@ export type ContentData = z.infer<typeof contentData>
 
 /** What a reference leads to, as far as the asker may know. */
 export const contentRef = z.object({ title: z.string(), href: z.string() })
+export type ContentRef = z.infer<typeof contentRef>
 
 export const contentDetail = z.object({
   ...contentCard.shape,
@@ -110,6 +111,8 @@ export const contentForm = z.object({
   cover_data: picture,
   body: z.string(),
   data: contentData,
+  /** null where it stands for nothing, or for nothing that the author may know of any more. */
+  ref: z.nullable(contentRef),
   licence,
   credit: z.string(),
   tags: z.array(z.string()),

@@ -120,6 +120,7 @@ const targeting = defineOfflineOp<Targeting>(TARGET, {
   object,
   describe: ({ title }) => `目标日期：${title}`,
   send: ({ courseId: id, time }, { key }) => call(coursesApi.target, { id, time }, { quiet: true, key }),
+  done,
 })
 
 /** Everything about a course that the server does not have yet. */

@@ -3,7 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { contentApi } from '#contract/content/content.api'
 import { world } from '../../../server/db/seed/world'
+import { ContentDetail } from '../../../src/domains/content/screens/content-detail'
 import { Library } from '../../../src/domains/content/screens/library/library'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
 import { connect, show } from '../../support/screen'
@@ -73,4 +75,30 @@ test('the library shows how much room is taken', async () => {
   show(<Library />)
   expect(await screen.findByRole('progressbar', { name: '本组织资源库' })).toBeTruthy()
   expect(screen.getByText(/^我上传的文件：已用 .+ \/ 20 GB$/)).toBeTruthy()
+})
+
+test('content that stands for a task is made of one of a room that one runs, and leads there', async () => {
+  connect(s, teacher)
+  show(<ContentEdit id={0} type="task" onBack={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  expect((await screen.findAllByText('请选择任务')).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: '选择任务' }))
+  const pick = within(await screen.findByRole('dialog', { name: '选择任务' }))
+  await user.type(pick.getByRole('searchbox', { name: '按名称搜索' }), '开赛直播')
+  await user.click(await pick.findByRole('button', { name: '开赛直播切片剪辑' }))
+  // Its name is a beginning for the title.
+  expect(await screen.findByDisplayValue('开赛直播切片剪辑')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存草稿' }))
+  const made = await until(async () => {
+    const { list } = (await teacher.get(authoringApi.mine, { content_type: 'task' })).data
+    const found = list.find(({ title }) => title === '开赛直播切片剪辑')
+    expect(found).toBeTruthy()
+    return found
+  })
+  cleanup()
+  show(<ContentDetail id={made?.id ?? 0} keep={{}} onBack={() => {}} />)
+  expect((await screen.findByRole('link', { name: '查看开赛直播切片剪辑' })).getAttribute('href')).toBe(
+    '/task/detail/5',
+  )
+  expect((await teacher.get(contentApi.detail, { id: made?.id ?? 0 })).data.ref?.title).toBe('开赛直播切片剪辑')
 })

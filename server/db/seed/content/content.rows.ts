@@ -151,6 +151,30 @@ export const others: SeedContent[] = [
     by: 'orgadmin',
     views: 88,
   },
+  {
+    id: 31,
+    type: 'resource',
+    title: '仓库安全互动小课',
+    description: '十五分钟的互动课件，做完最后三道判断题就算学完，可以放进任何课程。',
+    kind: 'scorm',
+    file: 'safety',
+    tags: ['仓库', '安全'],
+    industries: [1],
+    visibility: 'store',
+    licence: 'cc-by',
+    views: 63,
+  },
+  {
+    id: 32,
+    type: 'task',
+    title: '悬赏：开赛直播切片剪辑',
+    description: '把开赛直播剪成三条短视频，作品会发在大赛官方账号上。',
+    ref: 5,
+    tags: ['剪辑'],
+    industries: [2],
+    visibility: 'org',
+    views: 41,
+  },
 ]
 
 /** The dimension table of the standard: rows name the one above by its place. */

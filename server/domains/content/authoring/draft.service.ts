@@ -12,7 +12,7 @@ import { type Cleaned, cleanTexts } from '../../../lib/rich/texts'
 import { fileShown } from '../../files/files.service'
 import { contentHeld, contentHere, lookerOf } from '../content.access'
 import { cards, filterOf } from '../content.service'
-import { cardOf, dataOf } from '../content.shape.service'
+import { cardOf, dataOf, refOf } from '../content.shape.service'
 import { contentCopied, packageLook, references } from '../content.slots'
 import * as read from '../content.store'
 import { keepOwn } from '../library/library.store'
@@ -50,6 +50,7 @@ export const form = async ({ db, actor }: ActorCtx, { id }: In<'form'>): Out<'fo
     cover_data: { id: cover?.id ?? 0, url: cover?.url ?? '' },
     body: w.body,
     data: await dataOf(db, w),
+    ref: await refOf(db, actor, { type: row.content_type, refId: w.refId }),
     licence: w.licence,
     credit: w.credit,
     tags: w.tags,

@@ -37,7 +37,7 @@ export function ContentBody({ content, keep, far, elsewhere }: Props) {
   const { reader } = contentTypes[type]
   const home = contentHomes[type]
   const own = ownScreenOf(content)
-  const empty = !body && !data.file && !data.url && !contents.length && !ref && !own
+  const empty = !body && !data.file && !data.url && !contents.length && reader !== 'reference' && !own
   return (
     <>
       {body && (
@@ -83,6 +83,9 @@ export function ContentBody({ content, keep, far, elsewhere }: Props) {
             <p>{ref.title}</p>
           )}
         </Card>
+      )}
+      {reader === 'reference' && !ref && (
+        <Empty title={`${contentTypes[type].label}已不在`}>它已被删除或下线，或者不对你开放。</Empty>
       )}
       {empty && !home && reader !== 'standard' && <Empty title="还没有正文">作者还没有写下正文。</Empty>}
     </>

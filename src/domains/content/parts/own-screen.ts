@@ -15,5 +15,5 @@ export const ownScreenOf = ({ id, content_type }: { id: number; content_type: Co
 /** Whether the words of content are written there: of what a domain of its own makes where that has a screen for the rest. */
 export const isWrittenHere = (type: ContentType): boolean => {
   const { editor } = contentTypes[type]
-  return editor === 'own' ? type in ownScreens : editor !== 'reference'
+  return editor !== 'own' || type in ownScreens
 }

@@ -79,7 +79,7 @@ export const coursesRoles: RoleRow[] = [
     ...{ allow: members, refuse: ['demo', ...strangers], room: 1 },
   },
   // Content 9 is no package either.
-  { call: scormApi.look, input: { content_id: 9 }, allow: [...members, 'demo'], refuse: ['novisit', 'anonymous'] },
+  { call: scormApi.look, input: { content_id: 31 }, allow: [...members, 'demo'], refuse: ['novisit', 'anonymous'] },
   {
     call: scormApi.commit,
     input: { id: 1, sco: 'r', launch: 'none', cmi: '{}', ended: false },

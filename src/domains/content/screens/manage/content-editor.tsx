@@ -22,6 +22,7 @@ import { AuthorsField } from './authors-field'
 import { ChannelContents } from './channel-contents'
 import { sentOf, wordsOf } from './content-form'
 import { DimensionEditor } from './dimension-editor'
+import { ReferenceField } from './reference-field'
 import { ResourceFields } from './resource-fields'
 import { MoreFields, WordFields } from './word-fields'
 
@@ -118,6 +119,19 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
             type={saved.content_type}
             value={value.contents}
             onChange={(contents) => set({ contents })}
+          />
+        )}
+        {editor === 'reference' && (
+          <ReferenceField
+            form={value}
+            {...(problems.ref && { error: problems.ref })}
+            onPick={({ id, title }) =>
+              set({
+                data: { ...value.data, ref_id: id },
+                ref: { title, href: '' },
+                ...(!value.title.trim() && { title }),
+              })
+            }
           />
         )}
         {editor === 'own' && <OwnPart form={saved} />}

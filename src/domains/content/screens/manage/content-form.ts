@@ -25,6 +25,7 @@ export const newForm = (content_type: ContentForm['content_type']): ContentForm 
   cover_data: { id: 0, url: '' },
   body: '',
   data: { kind: content_type === 'resource' ? 'file' : '', file: null, low_file: null, url: '', ref_id: 0 },
+  ref: null,
   licence: 'reserved',
   credit: '',
   tags: [],
