@@ -116,6 +116,7 @@ export const addresses: Address[] = [
   { who: 'supplier', path: '/my-tool', title: /^我的第三方工具/, shows: '口播脚本陪练' },
   { who: 'studentA', path: '/microapp/bind-software', title: /^添加软件/, shows: '短视频脚本助手' },
   { who: 'studentA', path: '/my-resource-library', title: /^资源库/, shows: '新手开播第一周' },
+  { who: 'teacher', path: '/my-resource-library?view=mine', title: /^我写的/, shows: '新手开播第一周' },
   { who: 'studentA', path: '/content-reading', title: /^学习内容/, shows: '新手开播第一周' },
   { who: 'studentA', path: '/product-detail/25', title: /^新手开播第一周/, shows: '目录' },
   { who: 'teacher', path: '/content-edit?id=25', title: /^编辑内容/, shows: '目录' },

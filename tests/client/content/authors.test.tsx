@@ -7,6 +7,7 @@ import { contentApi } from '#contract/content/content.api'
 import { world } from '../../../server/db/seed/world'
 import { ContentDetail } from '../../../src/domains/content/screens/content-detail'
 import { Library } from '../../../src/domains/content/screens/library/library'
+import { Written } from '../../../src/domains/content/screens/library/written'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
 import { connect, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -101,4 +102,42 @@ test('content that stands for a task is made of one of a room that one runs, and
     '/task/detail/5',
   )
   expect((await teacher.get(contentApi.detail, { id: made?.id ?? 0 })).data.ref?.title).toBe('开赛直播切片剪辑')
+})
+
+test('a draft stands with what each of its authors writes; what was deleted is found there, and restored', async () => {
+  const title = '晨会纪要'
+  const words = { title, description: '', cover_id: 0, body: '<p>今天的三件事</p>', credit: '', tags: [] }
+  const rest = { licence: 'reserved' as const, level: 0 as const, industry_ids: [], content_type: 'feed' as const }
+  const co = { author_uids: [people.orgadmin.uid] }
+  const { id } = (await teacher.post(authoringApi.save, { ...words, ...rest, ...co, version: 0 })).data
+  connect(s, admin)
+  show(<Written />)
+  await user.click(await screen.findByRole('button', { name: '草稿' }))
+  expect((await screen.findByRole('link', { name: title })).getAttribute('href')).toBe(
+    `/published-content-detail/${id}`,
+  )
+  cleanup()
+  connect(s, teacher)
+  const { visited } = show(<ContentEdit id={id} type="feed" onBack={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: '删除' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }))
+  await until(() => expect(visited).toEqual(['/my-resource-library?view=mine&state=deleted']))
+  cleanup()
+  show(<Written />)
+  await user.click(await screen.findByRole('button', { name: '已删除' }))
+  await user.click(await screen.findByRole('button', { name: `恢复：${title}` }))
+  expect(await screen.findByText('没有删除的内容')).toBeTruthy()
+  expect((await teacher.get(authoringApi.form, { id })).data.state).toBe('draft')
+})
+
+test('whoever writes content comes from the library to what they wrote; who writes none does not', async () => {
+  connect(s, teacher)
+  show(<Library />)
+  const link = await screen.findByRole('link', { name: '我写的' })
+  expect(link.getAttribute('href')).toBe('/my-resource-library?view=mine')
+  cleanup()
+  connect(s, await s.as(people.studentA.login))
+  show(<Library />)
+  expect(await screen.findByRole('button', { name: '我的笔记' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '我写的' })).toBeNull()
 })

@@ -16,3 +16,5 @@ export const previewAction = ({ id, content_type }: { id: number; content_type: 
 /** Where content is written. */
 export const contentEditPath = ({ id }: { id: number }): string => `/content-edit?id=${id}`
 export const contentNewPath = (type: ContentType): string => `/content-edit?type=${type}`
+/** What a person writes, in whatever state. */
+export const WRITTEN = '/my-resource-library?view=mine'

@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { ListTools } from '#ui/lists/list-tools'
+import { WRITTEN } from '../../parts/paths'
 import { TYPE_CHOICES, TypeFilter } from '../../parts/type-filter'
 import { folderChoices } from './folder-choices'
 
@@ -30,13 +31,15 @@ type Props = {
   at: ReturnType<typeof useListState<typeof libraryShape, 'title' | 'time'>>
   folders: Output<typeof libraryApi.folders> | undefined
   busy: boolean
+  /** Whether the person writes content. */
+  makes: boolean
   onFolders: () => void
   onNotes: () => void
   chosen: ReactNode
 }
 
 /** What the library is narrowed by: how it came, type, folder, tag and words. */
-export function LibraryTools({ at, folders, busy, onFolders, onNotes, chosen }: Props) {
+export function LibraryTools({ at, folders, busy, makes, onFolders, onNotes, chosen }: Props) {
   const { activity, type, folder, tag, keyword } = at.filter
   return (
     <ListTools
@@ -73,6 +76,11 @@ export function LibraryTools({ at, folders, busy, onFolders, onNotes, chosen }: 
           <Button variant="secondary" onClick={onNotes}>
             我的笔记
           </Button>
+          {makes && (
+            <Button variant="secondary" href={WRITTEN}>
+              我写的
+            </Button>
+          )}
         </>
       }
       search={{

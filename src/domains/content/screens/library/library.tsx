@@ -115,6 +115,7 @@ export function Library() {
             at={at}
             folders={folders}
             busy={query.isFetching}
+            makes={makes}
             onFolders={() => setOpen('folders')}
             onNotes={() => setOpen('notes')}
             chosen={

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { contentHomes } from '#contract/content/content.homes'
 import { contentStateLabels, visibilityLabels } from '#contract/content/content.labels'
 import type { ContentForm, Visibility } from '#contract/content/content.model'
-import { contentProblems, draftProblems } from '#contract/content/content.rules'
+import { contentProblems, DELETED_DAYS, draftProblems } from '#contract/content/content.rules'
 import { contentTypes } from '#contract/content/content.types'
 import { navigate } from '#lib/navigate'
 import { useVersionedForm } from '#lib/use-versioned-form'
@@ -17,7 +17,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { contentActs } from '../../content.mutations'
 import { contentHref } from '../../parts/content-href'
 import { ownScreenOf } from '../../parts/own-screen'
-import { contentEditPath } from '../../parts/paths'
+import { contentEditPath, WRITTEN } from '../../parts/paths'
 import { AuthorsField } from './authors-field'
 import { ChannelContents } from './channel-contents'
 import { sentOf, wordsOf } from './content-form'
@@ -184,12 +184,12 @@ function State({ form, dirty, onBroughtBack }: StateProps) {
   const arrange = contentHomes[form.content_type]?.arrange
   const remove = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
-    const body = '用到它的地方会显示“内容已被删除”，30 天内可以恢复。'
+    const body = `用到它的地方会显示“内容已被删除”，${DELETED_DAYS} 天内可以在“我写的”里恢复。`
     if (!(await confirm({ title: `删除“${form.title}”`, body, confirmText: '删除', danger: true }))) return
     await attempt(async () => {
       await contentActs.remove(client, id)
-      navigate('/my-resource-library', { replace: true })
-      await say('已删除')
+      navigate(`${WRITTEN}&state=deleted`, { replace: true })
+      await say('已删除，在这里可以恢复')
     })
   }
   const setOnline = (online: 0 | 1) =>
