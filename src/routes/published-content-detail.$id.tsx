@@ -1,17 +1,8 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { lazyComponent } from '#ui/states/lazy-component'
-import { SkeletonList } from '#ui/states/skeleton'
+import { createFileRoute } from '@tanstack/react-router'
 import { roomId } from '../app/boot/params'
+import { ContentPage } from '../app/screens/content-page'
 import { contentQueries } from '../domains/content/content.queries'
-import { contentKeep, contentSearch } from '../domains/content/parts/content-search'
-import { ContentDetail } from '../domains/content/screens/content-detail'
-
-// Few contents are one.
-const ContentLaunch = lazyComponent(() => import('../domains/lti/parts/content-launch').then((m) => m.ContentLaunch))
-
-const ContentScorm = lazyComponent(() =>
-  import('../domains/courses/parts/scorm/content-scorm').then((m) => m.ContentScorm),
-)
+import { contentSearch } from '../domains/content/parts/content-search'
 
 export const Route = createFileRoute('/published-content-detail/$id')({
   params: roomId,
@@ -22,23 +13,6 @@ export const Route = createFileRoute('/published-content-detail/$id')({
     void context.queryClient.prefetchQuery(contentQueries.detail(Number(params.id)))
   },
   component: function Content() {
-    const router = useRouter()
-    const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: '/index' }))
-    return (
-      <ContentDetail
-        id={Number(Route.useParams().id)}
-        keep={contentKeep(Route.useSearch())}
-        elsewhere={(content) =>
-          content.content_type === 'third_party_active' ? (
-            <ContentLaunch content={content} fallback={<SkeletonList rows={2} />} />
-          ) : (
-            content.data.kind === 'scorm' && (
-              <ContentScorm key={content.id} content={content} fallback={<SkeletonList rows={4} />} />
-            )
-          )
-        }
-        onBack={back}
-      />
-    )
+    return <ContentPage id={Number(Route.useParams().id)} search={Route.useSearch()} home="/index" />
   },
 })

@@ -29,7 +29,9 @@ const [student, manager] = ['/training-room/student', '/training-room/manager']
 /** Where titles of content, courses, sections, solutions, files, channels, folders, tags, projects, plans and camps stand, and what tells of them. */
 const screens: [who: 'teacher' | 'studentA' | 'orgadmin', path: string][] = [
   ['teacher', '/my-resource-library'],
+  ['teacher', '/my-resource-library?view=mine'],
   ['studentA', '/published-content-detail/25'],
+  ['studentA', '/product-detail/25'],
   ['studentA', '/published-content-detail/10?channel=25'],
   ['teacher', '/content-edit?id=25'],
   ['orgadmin', '/console/app/content'],

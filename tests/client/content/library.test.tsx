@@ -232,7 +232,7 @@ test('a student finds content by words and type, of the store and the organisati
   show(<ContentReading />)
   await user.type(await screen.findByRole('searchbox'), '枇杷')
   const link = await screen.findByRole('link', { name: '下乡助农直播：三小时卖完四百斤枇杷' })
-  expect(link.getAttribute('href')).toBe('/published-content-detail/24')
+  expect(link.getAttribute('href')).toBe('/product-detail/24')
   await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '标准')
   expect(await screen.findByText('没有找到内容')).toBeTruthy()
 })

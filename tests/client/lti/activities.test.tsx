@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { courseEditApi } from '#contract/courses/courses.api'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
+import { Providers } from '../../../src/app/boot/providers'
+import { createQueryClient } from '../../../src/app/boot/query-client'
+import { createAppRouter } from '../../../src/app/boot/router'
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { Activities } from '../../../src/domains/lti/parts/activities'
 import { ContentLaunch } from '../../../src/domains/lti/parts/content-launch'
@@ -84,6 +88,17 @@ test('content says in which room it counts, and what opening it elsewhere means'
   )
   expect(await screen.findByText('新媒体运营实训室')).toBeTruthy()
   expect(screen.getByText(/不计入实训室的进度和成绩/)).toBeTruthy()
+})
+
+test.each(['published-content', 'product'])('an activity has its tool’s way in at /%s-detail', async (page) => {
+  connect(server, await server.as(people.studentA))
+  const client = createQueryClient()
+  const history = createMemoryHistory({ initialEntries: [`/${page}-detail/29`] })
+  const router = createAppRouter(client, history)
+  await router.load()
+  render(<Providers router={router} queryClient={client} />)
+  expect(await screen.findByText(/不计入实训室的进度和成绩/)).toBeTruthy()
+  cleanup()
 })
 
 test('a manager takes an activity out and puts it back, and what was reported is still there', async () => {

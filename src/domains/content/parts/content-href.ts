@@ -15,6 +15,10 @@ export const contentHref = ({ id, content_type: type }: Named, keep: Record<stri
   return `${home.path}${id}${search && `?${search}`}`
 }
 
+/** Where what one looks through is read: inside the frame of the pages one comes from. */
+export const productHref = (card: Named): string =>
+  contentHomes[card.content_type] ? contentHref(card) : `/product-detail/${card.id}`
+
 /** Where the console opens it. */
 export const consoleHref = (card: Named): string => {
   const home = contentHomes[card.content_type]

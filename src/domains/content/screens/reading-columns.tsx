@@ -4,7 +4,7 @@ import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import { kindOf } from '../parts/content-card'
-import { contentHref } from '../parts/content-href'
+import { productHref } from '../parts/content-href'
 import styles from './reading.module.css'
 
 /** What there is to read, as a table or as cards. */
@@ -14,7 +14,7 @@ export const readingColumns: readonly Column<ContentCard>[] = [
     title: '标题',
     phone: 'title',
     sort: 'title',
-    cell: (card) => <Link href={contentHref(card)}>{card.title}</Link>,
+    cell: (card) => <Link href={productHref(card)}>{card.title}</Link>,
   },
   { key: 'type', title: '类型', phone: 'aside', cell: (card) => <Tag>{kindOf(card)}</Tag> },
   { key: 'intro', title: '简介', cell: ({ description }) => description || '—' },

@@ -1,8 +1,8 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { roomId } from '../../../app/boot/params'
+import { ContentPage } from '../../../app/screens/content-page'
 import { contentQueries } from '../../../domains/content/content.queries'
-import { contentKeep, contentSearch } from '../../../domains/content/parts/content-search'
-import { ContentDetail } from '../../../domains/content/screens/content-detail'
+import { contentSearch } from '../../../domains/content/parts/content-search'
 
 export const Route = createFileRoute('/_main/product-detail/$id')({
   params: roomId,
@@ -13,9 +13,6 @@ export const Route = createFileRoute('/_main/product-detail/$id')({
     void context.queryClient.prefetchQuery(contentQueries.detail(Number(params.id)))
   },
   component: function Product() {
-    const router = useRouter()
-    const back = () =>
-      router.history.canGoBack() ? router.history.back() : void router.navigate({ href: '/content-reading' })
-    return <ContentDetail id={Number(Route.useParams().id)} keep={contentKeep(Route.useSearch())} onBack={back} />
+    return <ContentPage id={Number(Route.useParams().id)} search={Route.useSearch()} home="/content-reading" />
   },
 })
