@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { libraryApi } from '#contract/content/library/library.api'
+import { industriesApi } from '#contract/orgs/industries/industries.api'
 import { world } from '../../../server/db/seed/world'
 import { ContentReading } from '../../../src/domains/content/screens/content-reading'
 import { Library } from '../../../src/domains/content/screens/library/library'
@@ -235,4 +236,28 @@ test('a student finds content by words and type, of the store and the organisati
   expect(link.getAttribute('href')).toBe('/product-detail/24')
   await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '标准')
   expect(await screen.findByText('没有找到内容')).toBeTruthy()
+})
+
+test('what there is to read is narrowed to an industry and a level', async () => {
+  for (const [title, industry, level] of [
+    ['物流晨会', 2, 3],
+    ['电商晨会', 1, 1],
+    ['人人晨会', 2, 0],
+  ] as const) {
+    const words = { ...draft, title, industry_ids: [industry], level }
+    await publish((await teacher.post(authoringApi.save, words)).data.id)
+  }
+  const industries = (await student.get(industriesApi.lists, {})).data
+  connect(s, student)
+  show(<ContentReading />)
+  await user.type(await screen.findByRole('searchbox'), '晨会')
+  expect(await screen.findByRole('link', { name: '电商晨会' })).toBeTruthy()
+  const second = industries.find(({ id }) => id === 2)
+  await user.selectOptions(await screen.findByRole('combobox', { name: '行业' }), second?.title ?? '')
+  await waitFor(() => expect(screen.queryByRole('link', { name: '电商晨会' })).toBeNull())
+  expect(screen.getByRole('link', { name: '物流晨会' })).toBeTruthy()
+  // What is for any level is for beginners as well.
+  await user.selectOptions(screen.getByRole('combobox', { name: '难度' }), '初级')
+  await waitFor(() => expect(screen.queryByRole('link', { name: '物流晨会' })).toBeNull())
+  expect(screen.getByRole('link', { name: '人人晨会' })).toBeTruthy()
 })
