@@ -56,6 +56,8 @@ export interface ContentRow extends CardRow {
 
 export interface Filter {
   content_type?: ContentType | undefined
+  /** Names of types, commas between. */
+  content_types?: string | undefined
   kind?: ResourceKind | undefined
   keyword: string
   tag?: string | undefined
@@ -79,6 +81,7 @@ export const narrowed = (q: Omit<Filter, 'offset' | 'limit'>): SQL => {
   const conditions = [
     has(q.keyword, sql`c.title`, sql`c.description`, sql`array_to_string(c.tags, ' ')`),
     ...(q.content_type ? [sql`c.content_type = ${q.content_type}`] : []),
+    ...(q.content_types ? [sql`c.content_type = any(string_to_array(${q.content_types}::text, ','))`] : []),
     ...(q.kind ? [sql`c.kind = ${q.kind}`] : []),
     ...(q.tag ? [sql`${q.tag} = any(c.tags)`] : []),
     ...(q.industry_id ? [sql`${q.industry_id}::int = any(c.industry_ids)`] : []),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import { can } from '#lib/device/environment'
+import { content, contentBinding } from '../../../server/db/schema/content/content'
 import { ManageRoomContents } from '../../../src/domains/content/screens/room/manage-contents'
 import { RoomContents } from '../../../src/domains/content/screens/room/room-contents'
 import { ExternalFile } from '../../../src/domains/files/screens/external-file'
@@ -159,4 +160,25 @@ test('what was taken down or deleted is offered by no choice, out of the library
   await teacher.post(authoringApi.setOnline, { id: 10, online_status: 1 })
   await teacher.post(authoringApi.remove, { id: 10 })
   expect(await look()).toEqual([false, false])
+})
+
+test('what may be added is found behind however much of other types, and behind what is there already it is read on', async () => {
+  const times = { publishTime: 2_000_000_000, createTime: 1, updateTime: 2_000_000_000 }
+  const of = { uid: 1, visibility: 'store', published: 1, ...times } as const
+  const make = (contentType: 'project' | 'feed', count: number) =>
+    s.db
+      .insert(content)
+      .values(Array.from({ length: count }, (_, i) => ({ ...of, contentType, title: `${contentType}${i}` })))
+      .returning({ id: content.id })
+  const [, ...there] = await make('feed', 22)
+  await make('project', 60)
+  const bound = { moduleType: 'training_room', moduleId: ROOM, targetType: 'feed', uid: 1, createTime: 1 } as const
+  await s.db.insert(contentBinding).values(there.map(({ id }, i) => ({ ...bound, contentId: id, sort: 100 + i })))
+  connect(s, teacher)
+  show(<ManageRoomContents roomId={ROOM} />)
+  const picker = await opened()
+  await user.click(picker.getByRole('button', { name: '组织和商店' }))
+  await user.click(await picker.findByRole('button', { name: '加载更多' }))
+  expect(await picker.findByRole('checkbox', { name: 'feed0' })).toBeTruthy()
+  expect(picker.queryByRole('checkbox', { name: /^project|^feed1/ })).toBeNull()
 })

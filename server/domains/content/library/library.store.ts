@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ContentState } from '#contract/content/content.model'
 import type { ContentType } from '#contract/content/content.types'
 import type { Activity } from '#contract/content/library/library.model'
 import { type Db, rowsOf } from '../../../db/client'
@@ -24,6 +25,8 @@ export interface ItemRow extends CardRow {
 interface ItemQuery {
   activity?: Activity | undefined
   content_type?: ContentType | undefined
+  content_types?: string | undefined
+  state?: ContentState | undefined
   keyword: string
   tag?: string | undefined
   folder_id?: number | undefined
@@ -49,7 +52,7 @@ export const items = (db: Db, who: Looker, q: ItemQuery): Promise<Page<ItemRow>>
       where l.uid = ${who.uid} and (${q.activity ?? ''}::text = '' or l.activity = ${q.activity ?? ''}) and ${folder}
         and not (l.activity = 'own' and c.deleted_time > 0)
         and (${q.tag ?? ''}::text = '' or ${q.tag ?? ''} = any(l.tags) or ${q.tag ?? ''} = any(c.tags))
-        and ${narrowed({ keyword: '', content_type: q.content_type })} and ${has(q.keyword, sql`c.title`, sql`c.description`, sql`array_to_string(l.tags || c.tags, ' ')`)}`,
+        and ${narrowed({ keyword: '', content_type: q.content_type, content_types: q.content_types, state: q.state })} and ${has(q.keyword, sql`c.title`, sql`c.description`, sql`array_to_string(l.tags || c.tags, ' ')`)}`,
     sorted(q.sort, by, sql`item_time desc, item_id desc`),
     q,
     sql`1 as one`,

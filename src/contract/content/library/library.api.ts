@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
 import { ID_MAX, id, keyword } from '../../kernel/fields'
 import { listOf, paging, sorting } from '../../kernel/paging'
-import { contentType } from '../content.model'
+import { ofTypes } from '../content.filter'
+import { contentState, contentType } from '../content.model'
 import { TAGS_MAX } from '../content.rules'
 import { activity, libraryFolder, libraryItem } from './library.model'
 import { SHARE_MAX } from './library.rules'
@@ -23,6 +24,8 @@ export const libraryApi = {
       ...sorting('title', 'time'),
       activity: z.optional(activity),
       content_type: z.optional(contentType),
+      content_types: z.optional(ofTypes),
+      state: z.optional(contentState),
       keyword: z.optional(keyword),
       tag: z.optional(words(60)),
       /** 0 = what lies in none; without it all. */

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentCard } from '#contract/content/content.model'
 import { type ContentType, contentTypes } from '#contract/content/content.types'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List, ListRow } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
@@ -23,7 +24,6 @@ type Props = {
   onClose: () => void
 }
 
-const MOST = 50
 const places = [
   { value: 'library', label: '我的资源库' },
   { value: 'all', label: '组织和商店' },
@@ -34,14 +34,17 @@ export function PickContents({ holds, there, onAdd, onClose }: Props) {
   const [place, setPlace] = useState<'library' | 'all'>('library')
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<readonly ContentCard[]>([])
-  const library = useQuery({ ...contentQueries.library({ keyword, limit: MOST }), enabled: place === 'library' })
-  const all = useQuery({ ...contentQueries.lists({ keyword, limit: MOST }), enabled: place === 'all' })
-  const query = place === 'library' ? library : all
-  const cards = place === 'library' ? library.data?.list.map(({ content }) => content) : all.data?.list
-  const usable = (cards ?? []).filter(
-    (card) =>
-      card.state === 'published' && holds.includes(card.content_type) && !there.some(({ id }) => id === card.id),
-  )
+  const of = { keyword, content_types: holds.join(',') }
+  const library = usePages((offset) => ({
+    ...contentQueries.library({ ...of, state: 'published', offset }),
+    enabled: place === 'library',
+  }))
+  const all = usePages((offset) => ({ ...contentQueries.lists({ ...of, offset }), enabled: place === 'all' }))
+  const { first: query, end } = place === 'library' ? library : all
+  const cards = place === 'library' ? library.list.map(({ content }) => content) : all.list
+  const usable = cards.filter((card) => !there.some(({ id }) => id === card.id))
+  const hidden = cards.length - usable.length
+  const more = end.shown < end.total
   const set = (card: ContentCard, on: boolean) =>
     setChosen(on ? [...chosen, card] : chosen.filter(({ id }) => id !== card.id))
   return (
@@ -71,27 +74,31 @@ export function PickContents({ holds, there, onAdd, onClose }: Props) {
         <LiveSearch label="按标题搜索" value={keyword} busy={query.isFetching} onSearch={setKeyword} />
         <QueryView<unknown> query={query} skeleton={<SkeletonList rows={5} />}>
           {() =>
-            usable.length ? (
-              <List label="可以添加的内容">
-                {usable.map((card) => (
-                  <ListRow
-                    key={card.id}
-                    title={
-                      <Checkbox
-                        label={card.title}
-                        checked={chosen.some(({ id }) => id === card.id)}
-                        onChange={(on) => set(card, on)}
-                      />
-                    }
-                    extra={
-                      <span className="row">
-                        {kindOf(card)}
-                        <PreviewLink content={card} />
-                      </span>
-                    }
-                  />
-                ))}
-              </List>
+            usable.length || more ? (
+              <>
+                <List label="可以添加的内容">
+                  {usable.map((card) => (
+                    <ListRow
+                      key={card.id}
+                      title={
+                        <Checkbox
+                          label={card.title}
+                          checked={chosen.some(({ id }) => id === card.id)}
+                          onChange={(on) => set(card, on)}
+                        />
+                      }
+                      extra={
+                        <span className="row">
+                          {kindOf(card)}
+                          <PreviewLink content={card} />
+                        </span>
+                      }
+                    />
+                  ))}
+                </List>
+                {/* What is there already counts for nothing: it is not shown. */}
+                <ScrollEnd {...end} shown={end.shown - hidden} total={end.total - hidden} unit="项" />
+              </>
             ) : (
               <Empty title="没有可以添加的内容" icon="search">
                 只能添加已发布的

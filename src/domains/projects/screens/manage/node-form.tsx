@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CONTENT_TYPES } from '#contract/content/content.types'
 import type { Attachment } from '#contract/files/files.api'
 import { handInLabels, nodeKindHints, nodeKindLabels } from '#contract/projects/projects.labels'
 import type { NodeDetail, ProjectDraft } from '#contract/projects/projects.model'
@@ -14,6 +15,7 @@ import {
   treeProblem,
 } from '#contract/projects/projects.rules'
 import { useBusy } from '#lib/outbox/safe-point'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { LiveSearch } from '#ui/fields/live-search'
@@ -21,6 +23,7 @@ import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { List } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -190,27 +193,29 @@ export function NodeForm({ draft, node, pid, onClose, onSaved }: NodeFormProps) 
   )
 }
 
+/** A project lies in no other. */
+const IN_NODES = CONTENT_TYPES.filter((type) => type !== 'project').join(',')
+
 type PickProps = { onPick: (content: NonNullable<NodeDetail['content']>) => void; onClose: () => void }
 
 /** Content that whoever writes the project may use: of their organisation and the store. */
 function PickContent({ onPick, onClose }: PickProps) {
   const [keyword, setKeyword] = useState('')
-  const query = useQuery(contentQueries.lists({ keyword, limit: 50 }))
+  const { first, list, end } = usePages((offset) => contentQueries.lists({ keyword, content_types: IN_NODES, offset }))
   return (
     <SheetOrDialog open onClose={onClose} title="选择内容">
       <div className="stack">
-        <LiveSearch label="搜索内容" value={keyword} busy={query.isFetching} onSearch={setKeyword} />
-        <QueryView query={query} skeleton={<SkeletonList rows={4} />}>
-          {({ list }) => {
-            const usable = list.filter(({ content_type }) => content_type !== 'project')
-            return usable.length === 0 ? (
+        <LiveSearch label="搜索内容" value={keyword} busy={first.isFetching} onSearch={setKeyword} />
+        <QueryView query={first} skeleton={<SkeletonList rows={4} />}>
+          {() =>
+            list.length === 0 ? (
               <Empty title={keyword ? '没有找到' : '还没有可以用的内容'} icon="book">
                 {keyword ? '换一个词试试' : '先在资源库发布内容，再放进项目'}
               </Empty>
             ) : (
               <div className={styles.choices}>
                 <List label="可选的内容">
-                  {usable.map(({ id, title, content_type, content_type_alias, state }) => (
+                  {list.map(({ id, title, content_type, content_type_alias, state }) => (
                     <ChoiceRow
                       key={id}
                       card={{ id, title, content_type }}
@@ -219,9 +224,10 @@ function PickContent({ onPick, onClose }: PickProps) {
                     />
                   ))}
                 </List>
+                {end.total > list.length && <ScrollEnd {...end} unit="项" />}
               </div>
             )
-          }}
+          }
         </QueryView>
       </div>
     </SheetOrDialog>
