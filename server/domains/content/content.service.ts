@@ -1,5 +1,6 @@
 import type { contentApi } from '#contract/content/content.api'
 import { copiesFreely } from '#contract/content/content.rules'
+import type { ContentType } from '#contract/content/content.types'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Page } from '../../db/page'
@@ -31,6 +32,10 @@ export const lists = async (ctx: ActorCtx, input: In<'lists'>): Out<'lists'> => 
   const q = filterOf(input)
   return cards(await store.published(ctx.db, lookerOf(ctx.actor), q), q)
 }
+
+/** What published content of a type trains. */
+export const trained = ({ db, actor }: ActorCtx, type: ContentType): Promise<string[]> =>
+  store.trained(db, lookerOf(actor), type)
 
 export const managed = async (ctx: ActorCtx, input: In<'managed'>): Out<'managed'> => {
   const q = filterOf(input)

@@ -63,6 +63,8 @@ export interface Filter {
   tag?: string | undefined
   industry_id?: number | undefined
   level?: ContentLevel | undefined
+  /** What it trains. */
+  dimension?: string | undefined
   state?: ContentState | undefined
   sort?: string | undefined
   offset: number
@@ -76,6 +78,9 @@ const STATES: Record<ContentState, SQL> = {
   deleted: sql`c.deleted_time > 0`,
 }
 
+/** What content `c` trains, on top. */
+const trains = sql`content_dimension d where d.content_id = c.id and d.pid = 0`
+
 /** Of the content `c`, what a list was narrowed to. */
 export const narrowed = (q: Omit<Filter, 'offset' | 'limit'>): SQL => {
   const conditions = [
@@ -86,6 +91,7 @@ export const narrowed = (q: Omit<Filter, 'offset' | 'limit'>): SQL => {
     ...(q.tag ? [sql`${q.tag} = any(c.tags)`] : []),
     ...(q.industry_id ? [sql`${q.industry_id}::int = any(c.industry_ids)`] : []),
     ...(q.level ? [sql`c.level in (0, ${q.level})`] : []),
+    ...(q.dimension ? [sql`exists (select 1 from ${trains} and d.title = ${q.dimension})`] : []),
     ...(q.state ? [STATES[q.state]] : []),
   ]
   return sql.join(conditions, sql` and `)
@@ -113,6 +119,16 @@ export const published = (
   const here = sql`c.visibility <> 'private' and exists (select 1 from org so where so.id = ${who.orgId} and c.org_id in (so.id, so.parent_id))`
   const from = q.from === 'store' ? sql`c.visibility = 'store'` : q.from === 'org' ? here : seenBy(uid, sql`c`)
   return listed(db, who, q, sql`${isOut()} and ${from} and (${q.org_id ?? 0}::int = 0 or c.org_id = ${q.org_id ?? 0})`)
+}
+
+/** What content of a type trains that the asker may read by its visibility. */
+export const trained = async (db: Db, who: Looker, type: ContentType): Promise<string[]> => {
+  const rows = await rowsOf<{ title: string }>(
+    db,
+    sql`select distinct d.title from content c cross join lateral (select d.title from ${trains}) d
+      where c.content_type = ${type} and ${isOut()} and ${seenBy(sql`${who.uid}::int`, sql`c`)} order by d.title limit 50`,
+  )
+  return rows.map(({ title }) => title)
 }
 
 /** What its authors wrote; what was deleted only where it is asked for. */

@@ -19,8 +19,8 @@ const cardOf = (card: ContentCard): SceneCard => ({
 /** The projects of the centre: of the store, and of the asker’s organisation. */
 export const projectScene: SceneSource = {
   kind: 'project',
-  narrows: ['org', 'industry', 'level'],
-  list: async (ctx, { scope, keyword, industryId, orgId, level, offset, limit }) => {
+  narrows: ['industry', 'dimension', 'org', 'level'],
+  list: async (ctx, { scope, keyword, industryId, orgId, level, dimension, offset, limit }) => {
     const from = { public: 'store', internal: 'org' } as const
     const { list, total } = await content.lists(ctx, {
       ...{ content_type: 'project', keyword, offset, limit },
@@ -28,12 +28,13 @@ export const projectScene: SceneSource = {
       ...(industryId && { industry_id: industryId }),
       ...(orgId && { org_id: orgId }),
       ...(level && { level }),
+      ...(dimension && { dimension }),
     })
     return { list: list.map(cardOf), total }
   },
   choices: async (ctx) => {
     const { list } = await content.lists(ctx, { content_type: 'project', limit: LATEST })
     const orgs = new Map(list.map(({ org_info: { id, name } }) => [id, { id, name }]))
-    return { orgs: [...orgs.values()], dimensions: [] }
+    return { orgs: [...orgs.values()], dimensions: await content.trained(ctx, 'project') }
   },
 }

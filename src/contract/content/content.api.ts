@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { id } from '../kernel/fields'
+import { id, keyword } from '../kernel/fields'
 import { listOf } from '../kernel/paging'
 import { contentFilter } from './content.filter'
 import { contentCard, contentDetail, contentState } from './content.model'
@@ -11,7 +11,13 @@ export const contentApi = {
     group: 'product',
     method: 'GET',
     path: '/api/Content/lists',
-    input: input({ ...contentFilter(), from: z.optional(z.enum(['org', 'store'])), org_id: z.optional(id) }),
+    input: input({
+      ...contentFilter(),
+      from: z.optional(z.enum(['org', 'store'])),
+      org_id: z.optional(id),
+      /** What it trains: a row on top of its dimension table. */
+      dimension: z.optional(keyword),
+    }),
     output: listOf(contentCard),
     summary: 'Published content that the asker may read: of the store, of their organisation, or both',
   }),

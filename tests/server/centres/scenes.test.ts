@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
 import { SCENE_LIMITS, type SceneKind } from '#contract/centres/scenes/scenes.rules'
 import type { Input } from '#contract/kernel/endpoint'
+import { contentDimension } from '../../../server/db/schema/content/content'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { software, softwareGrant } from '../../../server/db/schema/software'
 import { task, taskLink } from '../../../server/db/schema/tasks/tasks'
@@ -147,4 +148,17 @@ test('what there is to narrow by is of what the asker may see', async () => {
   expect(data.orgs.map(({ id }) => id)).toContain(orgs.college)
   await addSoftware({ orgId: orgs.trade })
   expect((await student.get(scenesApi.choices, {})).data.orgs.map(({ id }) => id)).not.toContain(orgs.trade)
+})
+
+test('projects are narrowed by what they train, which stands among the choices', async () => {
+  const [project] = (await of(student, 'project')).list
+  await s.db.insert(contentDimension).values([
+    { contentId: project?.id ?? 0, title: '琥珀鉴定', weight: 100, sort: 1 },
+    { contentId: project?.id ?? 0, pid: 1, title: '琥珀细看', weight: 100, sort: 2 },
+  ])
+  expect((await of(student, 'project', { dimension: '琥珀鉴定' })).list.map(({ id }) => id)).toEqual([project?.id])
+  expect((await of(student, 'project', { dimension: '琥珀细看' })).total).toBe(0)
+  const { dimensions } = (await student.get(scenesApi.choices, {})).data
+  expect(dimensions).toContain('琥珀鉴定')
+  expect(dimensions).not.toContain('琥珀细看')
 })
