@@ -123,9 +123,10 @@ const templatesOf = (scene: Listing['scene']): number[] | null =>
         .map((t) => t.template)
     : null
 
-export const wanted = ({ offset = 0, limit = PAGE_LIMIT, scene, keyword = '' }: Listing): store.CardQuery => ({
+export const wanted = ({ offset = 0, limit = PAGE_LIMIT, scene, keyword = '', managed }: Listing): store.CardQuery => ({
   templates: templatesOf(scene),
   keyword: keyword.trim(),
+  managed: managed === 1,
   offset,
   limit,
 })

@@ -136,6 +136,8 @@ export interface CardQuery extends Record<string, unknown> {
   /** Templates of the wanted scene; null for all. */
   templates: number[] | null
   keyword: string
+  /** Only those that the asker runs. */
+  managed: boolean
   offset: number
   limit: number
 }
@@ -145,7 +147,7 @@ export interface CardQuery extends Record<string, unknown> {
  * the organisations in whose rooms they have a say.
  */
 export const cards: JoinedRow<{ page: Page<CardRow> }, CardQuery> = {
-  types: { templates: 'int[]', keyword: 'text', offset: 'int', limit: 'int' },
+  types: { templates: 'int[]', keyword: 'text', managed: 'boolean', offset: 'int', limit: 'int' },
   columns: (at) => {
     const holds = (column: SQL) => sql`position(lower(${at.keyword}::text) in lower(${column})) > 0`
     const led = sql`array(select o.id from org_member oa join org o on oa.org_id in (o.id, o.parent_id)
@@ -168,7 +170,7 @@ export const cards: JoinedRow<{ page: Page<CardRow> }, CardQuery> = {
       case when p.decides then (select count(*) from room_apply w where w.room_id = p.id and w.status = 2) else 0 end as apply_count`
     return {
       page: sql`(with own as materialized (select ${led} as led),
-          every as materialized (select * from (${mine}) every where status = 'published' or decides)
+          every as materialized (select * from (${mine}) every where decides or (status = 'published' and not ${at.managed}::boolean))
         select json_build_object('total', (select count(*) from every), 'list', coalesce((select json_agg(q) from (${card}
           from (select * from every order by end_status, since desc, id desc limit ${at.limit} offset ${at.offset}) p) q), '[]')))`,
     }

@@ -18,6 +18,8 @@ export const roomsApi = {
       ...paging,
       scene: z.optional(z.enum(['gang', 'ke', 'sai', 'zheng', 'chuang'])),
       keyword: z.optional(keyword),
+      /** 1: only those in whose content the asker has a say. */
+      managed: z.optional(flag),
     }),
     output: listOf(roomCard),
     summary: 'Rooms the asker is in or manages',

@@ -2,7 +2,7 @@ import { courseClassApi } from '#contract/courses/class/class.api'
 import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { coursesApi } from '#contract/courses/courses.api'
 import { courseNotesApi } from '#contract/courses/notes/notes.api'
-import { askedAnew, keyOf, queryOf } from '#lib/net/query'
+import { askedAnew, given, keyOf, queryOf } from '#lib/net/query'
 
 /** Milliseconds. */
 const JUST_READ = 20_000
@@ -17,8 +17,8 @@ export const coursesQueries = {
   /** What an offline copy of a course holds. */
   offlineCopy: (id: number) => queryOf(coursesApi.offlineCopy, { id }),
   /** Of other rooms, to be copied. */
-  elsewhere: (roomId: number, keyword: string) =>
-    queryOf(courseCopyApi.choices, { training_room_id: roomId, keyword, limit: 50 }),
+  elsewhere: (roomId: number, keyword: string, offset: number) =>
+    queryOf(courseCopyApi.choices, { training_room_id: roomId, ...given({ keyword, offset }) }),
   notes: (id: number) => queryOf(courseNotesApi.lists, { id }),
   about: {
     room: () => [coursesApi.lists, coursesApi.detail, coursesApi.section].map((api) => keyOf(api)),

@@ -15,7 +15,7 @@ type Role = RoomMemberRow['role']
 
 export const roomsQueries = {
   /** Rooms the person is in or manages. */
-  lists: (filter: Filter & { scene?: SceneKey; limit?: number } = {}) => queryOf(roomsApi.lists, given(filter)),
+  lists: (filter: Filter & { scene?: SceneKey; managed?: 1 } = {}) => queryOf(roomsApi.lists, given(filter)),
   /** `authHash`: the proof of a share link, for visitors. */
   detail: (id: number, authHash?: string) => queryOf(roomsApi.detail, { id, ...(authHash && { auth_hash: authHash }) }),
   /** With the industries that it belongs to and what people think of it, where these are shown. */

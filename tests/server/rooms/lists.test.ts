@@ -32,6 +32,16 @@ test('everybody sees the rooms they are in, managers what waits for them', async
   expect(ids(await (await s.as(people.orgadmin)).get(roomsApi.lists, {}))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
+test('who asks for those in which they have a say gets no others, and an organisation’s admin all of theirs', async () => {
+  expect(ids(await student.get(roomsApi.lists, { managed: 1 }))).toEqual([])
+  const orgadmin = await s.as(people.orgadmin)
+  expect(ids(await orgadmin.get(roomsApi.lists, { managed: 1 }))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  const all = (await teacher.get(roomsApi.lists, {})).data.list
+  const runs = all.filter(({ role }) => ['teacher', 'admin', 'owner'].includes(role))
+  const asked = await teacher.get(roomsApi.lists, { managed: 1, limit: 1 })
+  expect([asked.data.total, asked.data.list.length]).toEqual([runs.length, 1])
+})
+
 test('an uploaded logo comes with its address', async () => {
   const file = {
     uid: teacher.uid,

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resourceKindLabels } from '#contract/content/content.labels'
 import type { ResourceKind } from '#contract/content/content.model'
+import { usePages } from '#lib/use-pages'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -26,15 +27,17 @@ type ContentChoiceProps = {
 /** Content that whoever writes something in a room may use: their library, their organisation's and the store. */
 export function ContentChoice({ roomId, id: chosen, title: named, kind, into, onChoose }: ContentChoiceProps) {
   const [keyword, setKeyword] = useState('')
-  const query = useQuery(contentQueries.roomChoices(roomId, { keyword, ...(kind && { kind }) }))
+  const { first, list, end } = usePages((offset) =>
+    contentQueries.roomChoices(roomId, { keyword, ...(kind && { kind }), offset }),
+  )
   return (
     <div className="stack">
       <p>
         {chosen ? `已选择：${named || '内容已被删除'}` : `从资源库选择一项${kind ? resourceKindLabels[kind] : '内容'}`}
       </p>
       <LiveSearch label="搜索内容" value={keyword} onSearch={setKeyword} />
-      <QueryView query={query} skeleton={<SkeletonList rows={4} />}>
-        {({ list }) =>
+      <QueryView query={first} skeleton={<SkeletonList rows={4} />}>
+        {() =>
           list.length === 0 ? (
             <Empty title={keyword ? '没有找到' : `资源库还没有${kind ? resourceKindLabels[kind] : '内容'}`} icon="book">
               {keyword ? '换一个词试试' : `先在资源库发布内容，再放进${into}`}
@@ -52,6 +55,7 @@ export function ContentChoice({ roomId, id: chosen, title: named, kind, into, on
                   />
                 ))}
               </List>
+              {end.total > list.length && <ScrollEnd {...end} unit="项" />}
             </div>
           )
         }

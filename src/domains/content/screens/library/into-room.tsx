@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LibraryItem } from '#contract/content/library/library.model'
-import { roleLevel } from '#contract/kernel/roles'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List, ListRow } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -17,7 +18,7 @@ import { roomContentActs } from '../../library.mutations'
 export function IntoRoom({ items, onClose }: { items: readonly LibraryItem[]; onClose: () => void }) {
   const client = useQueryClient()
   const [keyword, setKeyword] = useState('')
-  const query = useQuery(roomsQueries.lists({ keyword, limit: 50 }))
+  const { first, list, end } = usePages((offset) => roomsQueries.lists({ keyword, managed: 1, offset }))
   const put = (roomId: number, title: string) =>
     attempt(async () => {
       const ids = items.map(({ content }) => content.id)
@@ -37,22 +38,24 @@ export function IntoRoom({ items, onClose }: { items: readonly LibraryItem[]; on
       }
     >
       <div className="stack">
-        <LiveSearch label="按名称搜索实训室" value={keyword} busy={query.isFetching} onSearch={setKeyword} />
-        <QueryView query={query} skeleton={<SkeletonList rows={4} />}>
-          {({ list }) => {
-            const rooms = list.filter((room) => roleLevel(room.role) >= 2)
-            return rooms.length ? (
-              <List label="我管理的实训室">
-                {rooms.map((room) => (
-                  <ListRow key={room.id} title={room.title} onClick={() => void put(room.id, room.title)} />
-                ))}
-              </List>
+        <LiveSearch label="按名称搜索实训室" value={keyword} busy={first.isFetching} onSearch={setKeyword} />
+        <QueryView query={first} skeleton={<SkeletonList rows={4} />}>
+          {() =>
+            list.length ? (
+              <>
+                <List label="我管理的实训室">
+                  {list.map((room) => (
+                    <ListRow key={room.id} title={room.title} onClick={() => void put(room.id, room.title)} />
+                  ))}
+                </List>
+                {end.total > list.length && <ScrollEnd {...end} />}
+              </>
             ) : (
               <Empty title="没有可以放入的实训室" icon="home">
                 只能放入自己管理的实训室。
               </Empty>
             )
-          }}
+          }
         </QueryView>
       </div>
     </SheetOrDialog>

@@ -1,11 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List, ListRow } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -21,7 +23,7 @@ export function CopyCourse({ roomId, onClose }: { roomId: number; onClose: () =>
   const online = useOnline()
   const [keyword, setKeyword] = useState('')
   const [busy, setBusy] = useState(false)
-  const query = useQuery(coursesQueries.elsewhere(roomId, keyword))
+  const { first, list, end } = usePages((offset) => coursesQueries.elsewhere(roomId, keyword, offset))
   const take = async (id: number) => {
     setBusy(true)
     await attempt(async () => {
@@ -47,22 +49,25 @@ export function CopyCourse({ roomId, onClose }: { roomId: number; onClose: () =>
         <p className="secondary">
           章节、文件、测验和各节的开放时间照原样带来，学员的学习记录留在原实训室。复制后是草稿，学生看不到。
         </p>
-        <LiveSearch label="搜索课程或实训室" value={keyword} busy={query.isFetching} onSearch={setKeyword} />
-        <QueryView query={query} skeleton={<SkeletonList rows={4} />}>
-          {({ list }) =>
+        <LiveSearch label="搜索课程或实训室" value={keyword} busy={first.isFetching} onSearch={setKeyword} />
+        <QueryView query={first} skeleton={<SkeletonList rows={4} />}>
+          {() =>
             list.length ? (
-              <List label="可以复制的课程">
-                {list.map(({ id, title, section_count: sections, published, room_title: room }) => (
-                  <ListRow
-                    key={id}
-                    title={title}
-                    description={`${room} · ${sections} 节`}
-                    extra={!published && <Tag>草稿</Tag>}
-                    disabled={busy || !online}
-                    onClick={() => void take(id)}
-                  />
-                ))}
-              </List>
+              <>
+                <List label="可以复制的课程">
+                  {list.map(({ id, title, section_count: sections, published, room_title: room }) => (
+                    <ListRow
+                      key={id}
+                      title={title}
+                      description={`${room} · ${sections} 节`}
+                      extra={!published && <Tag>草稿</Tag>}
+                      disabled={busy || !online}
+                      onClick={() => void take(id)}
+                    />
+                  ))}
+                </List>
+                {end.total > list.length && <ScrollEnd {...end} unit="门" />}
+              </>
             ) : (
               <Empty title={keyword ? '没有找到' : '没有可以复制的课程'} icon="book">
                 {keyword ? '换一个词试试' : '这里列出你管理的其他实训室的课程。'}
