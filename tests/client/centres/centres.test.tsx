@@ -42,6 +42,7 @@ test('a student finds each room with how far they are, what waits and the marks 
       ).toBe(String(Math.floor((works.done / works.total) * 100)))
   }
   expect(screen.getByRole('heading', { name: '待办' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: '全部计划' })).getAttribute('href')).toBe('/plan-reading')
   expect(await screen.findByRole('list', { name: '最近的成绩' })).toBeTruthy()
 })
 

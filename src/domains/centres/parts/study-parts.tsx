@@ -71,7 +71,11 @@ export function Learns({ lines }: { lines: readonly StudyLine[] }) {
       total: 0,
     })
     return (
-      <Section key={kind} title={title}>
+      <Section
+        key={kind}
+        title={title}
+        {...(kind === 'plan' && { more: { label: '全部计划', href: '/plan-reading' } })}
+      >
         <div className="stack">
           {sum.total > 0 && (
             <Progress label={`${title}的进度`} value={percent(sum)} text={`共学 ${sum.done}/${sum.total} ${unit}`} />
