@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '#contract/todo/todo.rules'
 import type { CountedOf } from '../../db/counted'
 import { isThere } from './done.service'
+import { isKept } from './matrix/counting.store'
 
 /** Items `i` of the published plans `p` of a room, with whether each counts. */
 const slots = (roomId: SQL, which = sql``): SQL => sql`slots as materialized (select i.plan_id, i.slot,
@@ -22,10 +23,10 @@ export const plansDone = ({ roomId }: { roomId: SQL }): SQL => sql`with ${slots(
     left join plan_far f on f.plan_id = p.id and f.uid = m.uid
   group by p.id, p.title, p.begin_day`
 
-/** Rooms' collection: of each plan the items that a learner has not done although their day is over, as they were counted last; who was not counted yet is not late. */
+/** Rooms' collection: of each plan the items that a learner has not done although their day is over, as they were counted last; who was not counted yet is not late, and a plan that the clock counts no more is late for nobody. */
 export const overdueItems = ({ roomId, now, only }: CountedOf): SQL => sql`with ${slots(
   roomId,
-  sql`and i.due_day > 0 and i.due_day < ${dayOf(now)}::int`,
+  sql`and i.due_day > 0 and i.due_day < ${dayOf(now)}::int and ${isKept(dayOf(now))}`,
 )}
   select m.uid, p.id, p.title, count(*) as late
   from slots k join plan p on p.id = k.plan_id

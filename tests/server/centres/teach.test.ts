@@ -12,7 +12,7 @@ import { dayOf } from '#contract/todo/todo.rules'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { isOpenPass } from '#contract/works/works.rules'
 import { course, courseDone, courseSection } from '../../../server/db/schema/courses'
-import { planItem } from '../../../server/db/schema/plans'
+import { plan, planItem } from '../../../server/db/schema/plans'
 import { projectHandIn } from '../../../server/db/schema/projects'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { workPass } from '../../../server/db/schema/works/passes'
@@ -137,6 +137,12 @@ test('an item of a plan is late the day after its own, as it was counted', async
   const rows = matrixRows((await teacher.get(planMatrixApi.matrix, { id: 1 })).data, today)
   const late = rows.find(({ uid }) => uid === people.studentA.uid)?.late ?? 0
   expect(late).toBeGreaterThan(0)
+  expect((await mine(1))?.things).toMatchObject([{ kind: 'plan', id: 1, late }])
+  // The clock counts a plan for a week more than it lasts; what was done later nobody would see.
+  const ends = (endDay: number) => s.db.update(plan).set({ endDay }).where(eq(plan.id, 1))
+  await ends(today - 8)
+  expect(await mine(1)).toBeUndefined()
+  await ends(today - 7)
   expect((await mine(1))?.things).toMatchObject([{ kind: 'plan', id: 1, late }])
   await s.db.update(room).set({ ended: true }).where(eq(room.id, 1))
   expect(await mine(1)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { NOTHING } from '#contract/courses/class/class.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { plan } from '../../../db/schema/plans'
@@ -45,6 +45,10 @@ export const markOne = async (
     from plan_item i where i.id = ${q.itemId} and f.plan_id = ${q.planId} and f.uid = ${q.uid}`)
 }
 
+/** Plan `p` is counted by the clock: it runs, or was over lately. */
+export const isKept = (today: number): SQL =>
+  sql`(p.begin_day <= ${today}::int and (p.end_day = 0 or p.end_day >= ${today - 7}::int))`
+
 /** Published plans that run or were over lately and were not counted for so long. */
 export const stale = (
   db: Db,
@@ -54,6 +58,6 @@ export const stale = (
     db,
     sql`select p.id, p.room_id from plan p join room r on r.id = p.room_id and r.deleted_time = 0
       where p.deleted_time = 0 and p.publish_time > 0 and p.counted_time < ${q.before}::int8
-        and p.begin_day <= ${q.today} and (p.end_day = 0 or p.end_day >= ${q.today - 7})
+        and ${isKept(q.today)}
       order by p.counted_time, p.id limit ${q.limit}`,
   )
