@@ -15,6 +15,7 @@ import { schoolDays } from './days/days.store'
 import { assertPlace, log } from './edit.service'
 import { cardsOf } from './plans.service'
 import { one, templates as templatesOf } from './plans.store'
+import { bringTexts } from './texts/texts.service'
 
 type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditApi)[K]>>
 
@@ -58,6 +59,7 @@ export const copy = async (ctx: RoomCtx, input: Input<typeof planEditApi.copy>):
 
 const copyInto = async (tx: Db, q: Parameters<typeof store.copyPlan>[1]): Promise<number> => {
   const made = await store.copyPlan(tx, q)
+  await bringTexts(tx, { ...q, planId: made })
   await copyModule(tx, { moduleType: 'plan', fromId: q.id, toId: made }, q)
   return made
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOTHING } from '#contract/courses/class/class.rules'
 import { finalsOf } from '../certs/requirements/kinds.sql'
-import { ofRoom, thingOf } from './things.service'
+import { ofRoom, schoolOf, thingOf } from './things.service'
 
 /** What peers change of scores, as rows that stand before a statement with `letterOf`. */
 export const finalsRows = (json: string): SQL => finalsOf(json)
@@ -42,7 +42,7 @@ export const boundOf = (roomId: SQL): SQL =>
       sql`content x where x.id = i.ref_id`,
       sql`(x.publish_time > 0 and x.online_status = 1)`,
       sql`'/published-content-detail/' || x.id`,
-    )} else ${bound(sql`plan_text x where x.id = i.ref_id`, sql`true`, sql`''`)} end`,
+    )} else ${bound(sql`plan_text x where x.id = i.ref_id and x.org_id = ${schoolOf(roomId)}`, sql`true`, sql`''`)} end`,
   )
 
 /** Whether the thing of item `i` can be done now. */

@@ -2,8 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PlanKind } from '#contract/plans/plans.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { plan, planItem, planItemBefore, planStage } from '../../db/schema/plans'
-import { schoolOf } from './plans.store'
-import { thingRows } from './things.service'
+import { schoolOf, thingRows } from './things.service'
 
 export const count = (db: Db, roomId: number): Promise<number> =>
   db.$count(plan, and(eq(plan.roomId, roomId), eq(plan.deletedTime, 0)))

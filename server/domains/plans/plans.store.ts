@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BoundState, PlanKind } from '#contract/plans/plans.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { boundOf, finalsRows, letterOf, ofItem } from './done.service'
+import { schoolOf } from './things.service'
 
 export interface PlanRow {
   id: number
@@ -38,10 +39,6 @@ export const ofPerson = (db: Db, uid: number): Promise<PlanRow[]> =>
     sql`p.deleted_time = 0 and p.publish_time > 0 and r.deleted_time = 0 and r.status = 'published' and r.online_status = 1
       and exists (select 1 from room_member m where m.room_id = r.id and m.uid = ${uid} and m.role = 'user')`,
   )
-
-/** The school that a room belongs to: its organisation, or the one above. */
-export const schoolOf = (roomId: SQL): SQL =>
-  sql`(select coalesce(o.parent_id, o.id) from room ro join org o on o.id = ro.org_id where ro.id = ${roomId})`
 
 export const templates = (db: Db, roomId: number): Promise<PlanRow[]> =>
   plans(

@@ -4,6 +4,10 @@ import type { KindSql } from '../certs/certs.slots'
 import { kinds } from '../certs/requirements/kinds.sql'
 import { activityThing, projectThing } from './plans.slots'
 
+/** The school that a room belongs to: its organisation, or the one above. */
+export const schoolOf = (roomId: SQL): SQL =>
+  sql`(select coalesce(o.parent_id, o.id) from room ro join org o on o.id = ro.org_id where ro.id = ${roomId})`
+
 /** A kind of thing that a plan counts: by the words by which a certificate asks for it, where one does. */
 export const thingOf = (kind: RoomThing): KindSql => {
   if (kind === 'project') return projectThing.call()

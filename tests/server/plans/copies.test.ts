@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
@@ -6,6 +6,8 @@ import { plansErrors } from '#contract/plans/plans.errors'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { weekday } from '#contract/todo/todo.rules'
 import { course } from '../../../server/db/schema/courses'
+import { org } from '../../../server/db/schema/orgs/orgs'
+import { planItem, planText } from '../../../server/db/schema/plans'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
@@ -113,6 +115,48 @@ test('a copied room has the plans as drafts, their days moved along and bound to
   )
   expect(items.every(({ ref_id }) => ref_id > 0)).toBe(true)
   expect(await lists(await clone(['courses']))).toEqual([])
+})
+
+test('a room copied to another school has texts of that school, which the first may delete and the other read', async () => {
+  const held = (items: Awaited<ReturnType<typeof itemsOf>>) => items.filter(({ kind }) => kind === 'text')
+  const before = held(await itemsOf(1))
+  const name = '外校'
+  const [first] = await s.db.insert(org).values({ name, shortname: name, updateTime: 1 }).returning({ id: org.id })
+  const orgId = first?.id ?? 0
+  await s.db.update(room).set({ orgId }).where(eq(room.id, 1))
+  await s.db.update(planText).set({ orgId })
+  const { id } = (
+    await teacher.post(lifecycleApi.clone, {
+      training_room_id: 1,
+      title: '外校',
+      carry: ['plans'],
+      begin_time: s.now(),
+    })
+  ).data
+  const there = { training_room_id: id }
+  const [plan] = (await teacher.get(plansApi.lists, there)).data.list
+  const texts = held(await itemsOf(plan?.id ?? 0))
+  expect(texts.map(({ bound, bound_title }) => [bound, bound_title])).toEqual(
+    before.map(({ bound_title }) => ['there', bound_title]),
+  )
+  expect(before.map(({ ref_id }) => ref_id)).not.toContain(texts[0]?.ref_id)
+  const read = await teacher.get(plansApi.content, { plan_id: plan?.id ?? 0, item_id: texts[0]?.id ?? 0 })
+  expect(read.data.text?.title).toBe(before[0]?.bound_title)
+  // However many plans hold a text, it came once.
+  const { list } = (await teacher.get(planEditApi.texts, there)).data
+  expect(new Set(list.map(({ title }) => title)).size).toBe(list.length)
+  // A plan that still holds a foreign text says that it is gone, and does not hold its owner up.
+  await s.db
+    .update(planItem)
+    .set({ refId: 1 })
+    .where(eq(planItem.id, texts[0]?.id ?? 0))
+  const stale = await teacher.get(plansApi.content, { plan_id: plan?.id ?? 0, item_id: texts[0]?.id ?? 0 })
+  expect(stale.data).toMatchObject({ item: { bound: 'deleted' }, text: null })
+  await s.db
+    .update(planItem)
+    .set({ deletedTime: 1 })
+    .where(and(eq(planItem.kind, 'text'), ne(planItem.id, texts[0]?.id ?? 0)))
+  expect((await teacher.post(planEditApi.removeText, { ...at, id: 1 })).message).toBe('')
 })
 
 test('a plan that holds what was deleted meanwhile is saved, published and copied with it, and takes nothing deleted anew', async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SchoolDay } from '#contract/plans/days/days.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { schoolDay } from '../../../db/schema/plans'
-import { schoolOf } from '../plans.store'
+import { schoolOf } from '../things.service'
 
 /** The calendar of the school that a room belongs to. */
 export const schoolDays = (db: Db, roomId: number): Promise<SchoolDay[]> =>

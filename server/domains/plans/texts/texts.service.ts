@@ -78,3 +78,26 @@ export const remove = async (ctx: RoomCtx, { id, undo }: In<'removeText'>): Out<
     await store.change(tx, id, { deletedTime: undo ? 0 : ctx.now })
     return { ok: true }
   })
+
+/**
+ * A copy of a plan in another school has copies of the texts, since it does not see those of the first: one of the same words, where
+ * there is one, and none where the text was deleted or the school holds no more.
+ */
+export const bringTexts = async (
+  tx: Db,
+  { planId, toId, uid, now }: { planId: number; toId: number; uid: number; now: number },
+): Promise<void> => {
+  const orgId = await schoolId(tx, toId)
+  const foreign = await store.foreignIn(tx, { planId, orgId })
+  if (foreign.length === 0) return
+  await inTurn(tx, 'plan.texts', orgId)
+  let room = TEXTS_MAX - (await store.count(tx, orgId))
+  for (const { id, title, body, deleted_time } of foreign) {
+    let by = deleted_time > 0 ? 0 : await store.sameAs(tx, { orgId, title, body })
+    if (by === 0 && deleted_time === 0 && room > 0) {
+      by = await store.add(tx, { orgId, uid, title, body, createTime: now, updateTime: now })
+      room -= 1
+    }
+    await store.replaceIn(tx, { planId, id, by })
+  }
+}

@@ -3,7 +3,7 @@ import type { PlanText } from '#contract/plans/plans.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { page } from '../../../db/page'
 import { planText } from '../../../db/schema/plans'
-import { schoolOf } from '../plans.store'
+import { schoolOf } from '../things.service'
 
 /** A text of the school of a room; for who does not manage it, one that a published plan of the room holds. */
 export const seen = async (
@@ -21,8 +21,10 @@ export const seen = async (
     )
   )[0]
 
+/** Plans of its school that have text `t`; what elsewhere asks for it finds nothing there. */
 const used = sql`(select count(distinct i.plan_id)::int from plan_item i join plan p on p.id = i.plan_id
-  where i.kind = 'text' and i.ref_id = t.id and i.deleted_time = 0 and p.deleted_time = 0)`
+  where i.kind = 'text' and i.ref_id = t.id and i.deleted_time = 0 and p.deleted_time = 0
+    and ${schoolOf(sql`p.room_id`)} = t.org_id)`
 
 interface Row {
   id: number
@@ -68,3 +70,35 @@ export const change = async (tx: Db, id: number, to: Partial<typeof planText.$in
 /** Plans that have it. */
 export const usedBy = async (tx: Db, id: number): Promise<number> =>
   (await rowsOf<{ n: number }>(tx, sql`select ${used} as n from plan_text t where t.id = ${id}`))[0]?.n ?? 0
+
+/** Texts of other schools that items of a plan hold, also those that were deleted. */
+export const foreignIn = (
+  tx: Db,
+  q: { planId: number; orgId: number },
+): Promise<{ id: number; title: string; body: string; deleted_time: number }[]> =>
+  rowsOf(
+    tx,
+    sql`select t.id, t.title, t.body, t.deleted_time::int8 as deleted_time from plan_text t where t.org_id <> ${q.orgId}
+      and t.id in (select i.ref_id from plan_item i where i.plan_id = ${q.planId} and i.kind = 'text' and i.deleted_time = 0)
+      order by t.id`,
+  )
+/** A text of the school in the very same words, 0 = none. */
+export const sameAs = async (
+  tx: Db,
+  { orgId, title, body }: { orgId: number; title: string; body: string },
+): Promise<number> => {
+  const [row] = await tx
+    .select({ id: planText.id })
+    .from(planText)
+    .where(
+      and(eq(planText.orgId, orgId), eq(planText.deletedTime, 0), eq(planText.title, title), eq(planText.body, body)),
+    )
+    .orderBy(planText.id)
+    .limit(1)
+  return row?.id ?? 0
+}
+/** Items of a plan that hold one text hold another, 0 = none, from now on. */
+export const replaceIn = async (tx: Db, q: { planId: number; id: number; by: number }): Promise<void> => {
+  await tx.execute(sql`update plan_item set ref_id = ${q.by}
+    where plan_id = ${q.planId} and kind = 'text' and ref_id = ${q.id} and deleted_time = 0`)
+}
