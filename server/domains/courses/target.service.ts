@@ -3,6 +3,7 @@ import { coursesErrors } from '#contract/courses/courses.errors'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { RoomCtx } from '../../lib/calls/context'
+import { assertRunning } from '../rooms/rooms.access'
 import { courseHere } from './courses.service'
 import * as store from './target.store'
 
@@ -11,6 +12,7 @@ export const target = async (
   ctx: RoomCtx,
   { id, time }: Input<typeof coursesApi.target>,
 ): Promise<Output<typeof coursesApi.target>> => {
+  assertRunning(ctx.room)
   const course = await courseHere(ctx, id)
   if (time && course.mode !== 'self') throw new DomainError(coursesErrors.course_target)
   const of = { courseId: id, uid: ctx.actor.uid }

@@ -163,9 +163,11 @@ const second = (): number => Math.floor(serverNow() / 1000)
 
 const targetsHere = (items: readonly OutboxItem[], courseId: number): OutboxItem[] =>
   unsentOf(items, courseId).filter(({ op }) => op === TARGET)
-/** The day that was set on this device and that the server does not have yet. */
-export const unsentTarget = (items: readonly OutboxItem[], courseId: number): number | undefined =>
-  (targetsHere(items, courseId).at(-1)?.input as Targeting | undefined)?.time
+/** The day that was set on this device and that the server does not have yet; what it refused does not count. */
+export const unsentTarget = (items: readonly OutboxItem[], courseId: number): number | undefined => {
+  const last = targetsHere(items, courseId).findLast(({ state }) => state !== 'refused')
+  return (last?.input as Targeting | undefined)?.time
+}
 
 /** Kept on the device first, then sent; the last word counts. */
 export const targetLater = async (input: Targeting): Promise<void> => {

@@ -12,11 +12,19 @@ type DayFieldProps = Pick<FieldBase, 'label' | 'hint' | 'error' | 'hideLabel' | 
   /** Counted from 1970; 0 = none. */
   value: number
   onChange: (day: number) => void
+  /** A day that is typed is said once the field is left, not at every key: where each is written down. */
+  settled?: boolean
 }
 
 /** A day without an hour, whatever zone the device is in: the browser's own control for keys and screen readers, over which a finger opens wheels. */
-export function DayField({ label, hint, error, hideLabel, disabled, required, value, onChange }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, hint, error, hideLabel, disabled, required, value, onChange, settled = false } = props
   const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState<number>()
+  const settle = () => {
+    setDraft(undefined)
+    if (draft !== undefined && draft !== value) onChange(draft)
+  }
   const desk = useDesk()
   const byFinger = useTouch() && !desk && !disabled
   return (
@@ -29,13 +37,17 @@ export function DayField({ label, hint, error, hideLabel, disabled, required, va
             type="date"
             min="2000-01-01"
             max="2099-12-31"
-            value={dayInput(value)}
+            value={dayInput(draft ?? value)}
             disabled={disabled}
             onChange={(event) => {
               // What is being typed passes through days that there are not.
               const day = dayTyped(event.target.value)
-              if (day !== undefined) onChange(day)
+              if (day === undefined) return
+              if (settled) setDraft(day)
+              else onChange(day)
             }}
+            onBlur={settle}
+            onKeyDown={(event) => event.key === 'Enter' && settle()}
           />
           {byFinger && (
             <button type="button" className={styles.cover} tabIndex={-1} aria-hidden onClick={() => setOpen(true)} />

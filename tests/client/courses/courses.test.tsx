@@ -6,11 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { coursesApi } from '#contract/courses/courses.api'
 import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { course } from '../../../server/db/schema/courses'
 import { keepSamples } from '../../../server/db/seed/samples/sample-files'
 import { world } from '../../../server/db/seed/world'
 import { keepRest } from '../../../src/app/boot/persister'
 import { contentQueries } from '../../../src/domains/content/content.queries'
+import { unsentTarget } from '../../../src/domains/courses/courses.offline'
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { ManageCourses } from '../../../src/domains/courses/screens/manage/courses'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
@@ -129,7 +131,14 @@ test('a learner at their own pace sets themself a date, without a network too', 
   const field = await screen.findByLabelText<HTMLInputElement>('我的目标日期')
   goOffline()
   const day = new Date((s.now() + 30 * 86_400) * 1000).toISOString().slice(0, 10)
-  fireEvent.change(field, { target: { value: `${day}T20:00` } })
+  expect(field.type).toBe('date')
+  // On the way to a day nothing is written down, nor is a day that has gone by.
+  fireEvent.change(field, { target: { value: '2002-02-02' } })
+  expect(screen.queryByText('不能选择过去的日期')).toBeNull()
+  fireEvent.blur(field)
+  expect(await screen.findByText('不能选择过去的日期')).toBeTruthy()
+  fireEvent.change(field, { target: { value: day } })
+  expect(outboxNow().items).toEqual([])
   fireEvent.blur(field)
   expect(await screen.findByRole('button', { name: '不定目标日期' })).toBeTruthy()
   const kept = async () => (await student.get(coursesApi.detail, { id: 1 })).data.target_time
@@ -137,12 +146,18 @@ test('a learner at their own pace sets themself a date, without a network too', 
   const sent = () => until(() => expect(outboxNow().items).toEqual([]))
   goOnline(s, student)
   await sent()
-  expect(await kept()).toBe(Date.parse(`${day}T20:00+08:00`) / 1000)
+  expect(await kept()).toBe(Date.parse(`${day}T23:59:59+08:00`) / 1000)
   // What was sent is read anew before it stands there again.
   await user.click(await screen.findByRole('button', { name: '不定目标日期' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: '不定目标日期' })).toBeNull())
   await sent()
   expect(await kept()).toBe(0)
+  // What the server refused is not said to be set.
+  const items = (['waiting', 'refused'] as const).map((state, n) => ({
+    ...{ id: `${n}`, op: 'courses.target', object: 'course:1', key: '', time: 0, tries: 0, state },
+    ...{ input: { courseId: 1, title: '', time: n + 1 } },
+  })) as unknown as OutboxItem[]
+  expect([unsentTarget(items, 1), unsentTarget(items.slice(1), 1)]).toEqual([1, undefined])
 })
 
 test('a teacher makes a course, a chapter and a section of it, and publishes it', async () => {

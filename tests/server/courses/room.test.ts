@@ -5,6 +5,7 @@ import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { pageApi } from '#contract/rooms/page/page.api'
+import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { solutionsApi } from '#contract/solutions/solutions.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { contentBinding } from '../../../server/db/schema/content/content'
@@ -186,4 +187,7 @@ test('a learner at their own pace sets a date that their to-do, calendar and cen
   expect((await todo()).map((item) => item.key)).not.toContain('course:target:1')
   await set(0)
   expect(await target()).toBe(0)
+  // In a room that has ended nothing is set any more.
+  await s.db.update(room).set({ endTime: 1 }).where(eq(room.id, 1))
+  expect((await set(time)).code).toBe(roomsErrors.room_ended.code)
 })

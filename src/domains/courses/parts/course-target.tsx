@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import type { CourseDetail } from '#contract/courses/courses.model'
+import { endOfDay } from '#contract/plans/days/days.rules'
+import { dayOf } from '#contract/todo/todo.rules'
+import { serverNow } from '#lib/net/clock'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
-import { DateField } from '#ui/fields/date-field'
+import { DayField } from '#ui/fields/day-field'
 import { Card } from '#ui/layout/card'
 import { targetLater, unsentTarget } from '../courses.offline'
 
@@ -11,15 +15,22 @@ type Props = { course: CourseDetail; unsent: readonly OutboxItem[] }
 export function CourseTarget({ course, unsent }: Props) {
   const { id, title, target_time: known } = course
   const time = unsentTarget(unsent, id) ?? known
-  const set = (next: number) => void targetLater({ courseId: id, title, time: next })
+  const [past, setPast] = useState(false)
+  // A day is over when it ends in China.
+  const set = (day: number) => {
+    const gone = day > 0 && day < dayOf(serverNow() / 1000)
+    setPast(gone)
+    if (!gone) void targetLater({ courseId: id, title, time: day > 0 ? endOfDay(day) : 0 })
+  }
   return (
     <Card>
       <div className="stack">
-        <DateField
+        <DayField
           label="我的目标日期"
-          value={time}
+          value={time > 0 ? dayOf(time) : 0}
           onChange={set}
-          placeholder="还没有定"
+          settled
+          error={past ? '不能选择过去的日期' : undefined}
           hint="自己定哪天前学完，只有自己看得到；会出现在待办、日历和学习中心"
         />
         {time > 0 && (
