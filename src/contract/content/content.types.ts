@@ -9,8 +9,6 @@ export interface ContentKind {
   editor: 'resource' | 'article' | 'channel' | 'standard' | 'reference' | 'link' | 'own'
   /** As what it is read: its text, its file or address, its list of contents, its dimension table, the thing it refers to. */
   reader: 'article' | 'resource' | 'channel' | 'standard' | 'reference' | 'link' | 'own'
-  /** Which column of the breakpoint table its cards keep to (section 9). */
-  card: 'short' | 'long'
   /** What `/preview-external-file/{contentType}/{contentId}` shows of it. */
   preview: 'file' | 'text' | 'link'
   /**
@@ -44,7 +42,6 @@ const article = { editor: 'article', reader: 'article', preview: 'text', progres
 const made = {
   editor: 'own',
   reader: 'own',
-  card: 'long',
   preview: 'text',
   progress: 'own',
   makers: 'teacher',
@@ -67,7 +64,6 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     label: '任务',
     icon: 'task',
     makers: 'teacher',
-    card: 'long',
     progress: 'own',
   },
   standard: {
@@ -76,7 +72,6 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     makers: 'admin',
     editor: 'standard',
     reader: 'standard',
-    card: 'long',
     preview: 'text',
     progress: 'opened',
   },
@@ -86,24 +81,22 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     makers: 'teacher',
     editor: 'channel',
     reader: 'channel',
-    card: 'long',
     preview: 'text',
     progress: 'contents',
     holds: ['feed', 'resource', 'project', 'third_party_active'],
   },
-  room: { ...reference, label: '实训室', icon: 'home', makers: 'admin', card: 'long', progress: 'none' },
+  room: { ...reference, label: '实训室', icon: 'home', makers: 'admin', progress: 'none' },
   project: { ...made, label: '项目', icon: 'work' },
-  industry: { ...reference, label: '行业', icon: 'team', makers: 'super', card: 'short', progress: 'none' },
-  cert_category: { ...article, label: '证书类别', icon: 'cert', makers: 'admin', card: 'short' },
-  virtual_task: { ...reference, label: '模拟任务', icon: 'task', makers: 'teacher', card: 'long', progress: 'own' },
-  feed: { ...article, label: '动态', icon: 'edit', makers: 'teacher', card: 'long' },
+  industry: { ...reference, label: '行业', icon: 'team', makers: 'super', progress: 'none' },
+  cert_category: { ...article, label: '证书类别', icon: 'cert', makers: 'admin' },
+  virtual_task: { ...reference, label: '模拟任务', icon: 'task', makers: 'teacher', progress: 'own' },
+  feed: { ...article, label: '动态', icon: 'edit', makers: 'teacher' },
   resource: {
     label: '资源',
     icon: 'file',
     makers: 'teacher',
     editor: 'resource',
     reader: 'resource',
-    card: 'short',
     preview: 'file',
     progress: 'file',
   },
@@ -113,7 +106,6 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     makers: 'teacher',
     editor: 'link',
     reader: 'link',
-    card: 'short',
     preview: 'link',
     progress: 'reported',
   },

@@ -2,41 +2,16 @@ import { CONTENT_DELETED, contentStateLabels, resourceKindLabels } from '#contra
 import type { ContentCard as Card } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
 import { isRead } from '#contract/content/progress/progress.rules'
-import { Cover } from '#ui/display/cover'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
-import { CoverCard } from '#ui/layout/card'
 import { ListRow } from '#ui/lists/list'
 import { contentHref } from './content-href'
 
 export const kindOf = (card: Pick<Card, 'kind' | 'content_type_alias'>): string =>
   card.kind ? resourceKindLabels[card.kind] : card.content_type_alias
 
-type Props = { card: Card; keep?: Record<string, string> }
-
-/** Content in a grid. @public */
-export function ContentTile({ card, keep }: Props) {
-  const { content_type: type } = card
-  return (
-    <CoverCard
-      href={contentHref(card, keep)}
-      cover={
-        <Cover
-          scene="ke"
-          id={`content ${card.id}`}
-          glyph={contentTypes[type].label}
-          {...(card.cover_data.url && { image: card.cover_data.url })}
-          tag={kindOf(card)}
-        />
-      }
-      title={card.title}
-      left={card.org_info.shortname}
-      right={card.state === 'published' ? `${card.view_count} 次阅读` : contentStateLabels[card.state]}
-    />
-  )
-}
-
-type RowProps = Pick<Props, 'keep'> & {
+type RowProps = {
+  keep?: Record<string, string>
   card: Pick<Card, 'id' | 'state' | 'content_type' | 'title' | 'description' | 'kind' | 'content_type_alias'>
   percent?: number | undefined
 }
