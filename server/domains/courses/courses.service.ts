@@ -74,6 +74,7 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Out<'detail'> 
   const [chapters, sections] = [await store.chapters(ctx.db, id), await sectionsHere(ctx, course)]
   return {
     ...cardOf(course),
+    training_room_id: ctx.room.id,
     chapters: chapters.map((chapter) => ({
       ...chapter,
       sections: sections.filter((one) => one.chapter_id === chapter.id).map(shownSection),

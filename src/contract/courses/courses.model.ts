@@ -54,6 +54,7 @@ export type CourseChapter = z.infer<typeof courseChapter>
 
 export const courseDetail = z.object({
   ...courseCard.shape,
+  training_room_id: id,
   chapters: z.array(courseChapter),
   /** Until when the asker means to have finished it; 0 = they have not said. */
   target_time: time,

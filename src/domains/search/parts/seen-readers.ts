@@ -1,6 +1,9 @@
 import { campsApi } from '#contract/camps/camps.api'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
+import type { SceneCard } from '#contract/centres/scenes/scenes.model'
+import type { SceneKind } from '#contract/centres/scenes/scenes.rules'
 import { certsApi } from '#contract/certs/certs.api'
+import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import { contentApi } from '#contract/content/content.api'
 import { libraryApi } from '#contract/content/library/library.api'
 import { contestsApi } from '#contract/contests/contests.api'
@@ -20,6 +23,7 @@ import { tasksApi } from '#contract/tasks/tasks.api'
 import { websiteApi } from '#contract/website/website.api'
 import type { SiteContent } from '#contract/website/website.model'
 import { passesApi } from '#contract/works/passes/passes.api'
+import { worksApi } from '#contract/works/works.api'
 
 type Row = Pick<Found, 'kind' | 'id' | 'title' | 'text' | 'room_id' | 'href'>
 
@@ -62,6 +66,58 @@ const solution = ({ id, title, description }: { id: number; title: string; descr
   ...{ kind: 'solution', id, title, text: description, room_id: 0 },
   href: `/solution/${id}`,
 })
+type InRoom = { id: number; title: string; training_room_id: number }
+const work = ({ id, title, intro, training_room_id: at }: InRoom & { intro: string }): Row => ({
+  ...{ kind: 'work', id, title, text: intro, room_id: at },
+  href: inRoom(at, `work-detail?workId=${id}`),
+})
+const course = ({ id, title, description, training_room_id: at }: InRoom & { description: string }): Row => ({
+  ...{ kind: 'course', id, title, text: description, room_id: at },
+  href: inRoom(at, `course?course=${id}`),
+})
+const project =
+  (at: number) =>
+  ({ content_id: id, title, description }: { content_id: number; title: string; description: string }): Row => ({
+    ...{ kind: 'project', id, title, text: description, room_id: at },
+    href: inRoom(at, `project?project=${id}`),
+  })
+const isGiven = ({ publish_time: since }: { publish_time: number }): boolean => since > 0
+const exam = ({ id, title, training_room_id: at }: InRoom): Row => ({
+  ...{ kind: 'exam', id, title, text: '', room_id: at },
+  href: `/exam-entrance/${id}/0`,
+})
+const contest = ({ id, title, intro = '', training_room_id: at }: InRoom & { intro?: string }): Row => ({
+  ...{ kind: 'contest', id, title, text: intro, room_id: at },
+  href: `/contest/${id}`,
+})
+const task = ({ id, title, intro = '', training_room_id: at }: InRoom & { intro?: string }): Row => ({
+  ...{ kind: 'task', id, title, text: intro, room_id: at },
+  href: `/task/detail/${id}`,
+})
+const cert =
+  (at: number) =>
+  ({
+    id,
+    container_id: box,
+    title,
+    issuer,
+  }: {
+    id: number
+    container_id: number
+    title: string
+    issuer: string
+  }): Row => ({
+    ...{ kind: 'cert', id, title, text: issuer, room_id: at },
+    href: `/cert/${at}/${box}/${id}/training-center`,
+  })
+/** What the centre lists, which leaves out the room: software is found in its place. */
+const inCentre: Record<SceneKind, (card: SceneCard) => Row[]> = {
+  software: () => [],
+  training_camp: (card) => [camp(card)],
+  task: ({ id, title, description }) => [task({ id, title, intro: description, training_room_id: 0 })],
+  project: (card) => [content(card)],
+  solution: (card) => [solution(card)],
+}
 const newsOf =
   (site: number) =>
   ({ id, title }: SiteContent): Row => ({
@@ -86,40 +142,20 @@ export const readers: readonly Reader[] = [
         href: `/training-room/manager/${at}/member?keyword=${inAddress(truename)}`,
       })),
   ),
-  reader(passesApi.lists, ({ list }) =>
-    list.map(({ id, title, intro, training_room_id: at }) => ({
-      ...{ kind: 'work', id, title, text: intro, room_id: at },
-      href: inRoom(at, `work-detail?workId=${id}`),
-    })),
-  ),
+  reader(passesApi.lists, ({ list }) => list.map(work)),
+  reader(worksApi.detail, (one) => (one.status === 'published' ? [work(one)] : [])),
   reader(coursesApi.lists, ({ list }, { room: at }) =>
-    list.filter(isPublished).map(({ id, title, description }) => ({
-      ...{ kind: 'course', id, title, text: description, room_id: at },
-      href: inRoom(at, `course?course=${id}`),
-    })),
+    list.filter(isPublished).map((one) => course({ ...one, training_room_id: at })),
   ),
-  reader(projectsApi.data, ({ list }, { room: at }) =>
-    list
-      .filter(({ state }) => state === 'published')
-      .map(({ content_id: id, title, description }) => ({
-        ...{ kind: 'project', id, title, text: description, room_id: at },
-        href: inRoom(at, `project?project=${id}`),
-      })),
-  ),
-  reader(examsApi.lists, ({ list }) =>
-    list
-      .filter(({ publish_time }) => publish_time > 0)
-      .map(({ id, title, training_room_id: at }) => ({
-        ...{ kind: 'exam', id, title, text: '', room_id: at },
-        href: `/exam-entrance/${id}/0`,
-      })),
-  ),
-  reader(contestsApi.lists, ({ list }) =>
-    list.filter(isPublished).map(({ id, title, training_room_id: at }) => ({
-      ...{ kind: 'contest', id, title, text: '', room_id: at },
-      href: `/contest/${id}`,
-    })),
-  ),
+  // What was kept before an answer said its room leads nowhere.
+  reader(coursesApi.detail, (one) => (isPublished(one) && one.training_room_id > 0 ? [course(one)] : [])),
+  reader(projectsApi.data, ({ list }, { room: at }) => list.filter(out).map(project(at))),
+  reader(projectsApi.detail, (one, { room: at }) => (out(one) ? [project(at)(one)] : [])),
+  reader(examsApi.lists, ({ list }) => list.filter(isGiven).map(exam)),
+  reader(examsApi.detail, (one) => (isGiven(one) ? [exam(one)] : [])),
+  reader(contestsApi.lists, ({ list }) => list.filter(isPublished).map(contest)),
+  // Only who runs it opens one that is not published, and it is theirs to find.
+  reader(contestsApi.detail, (one) => [contest(one)]),
   reader(announceApi.lists, ({ list }, { room: at }) =>
     list.map(({ id, title, content: html }) => ({
       ...{ kind: 'announcement', id, title, text: richText(html), room_id: at },
@@ -133,22 +169,16 @@ export const readers: readonly Reader[] = [
     })),
   ),
   reader(tasksApi.lists, ({ list }, { room: at }) =>
-    list.map(({ id, title }) => ({
-      ...{ kind: 'task', id, title, text: '', room_id: at },
-      href: `/task/detail/${id}`,
-    })),
+    list.map(({ id, title }) => task({ id, title, training_room_id: at })),
   ),
+  reader(tasksApi.detail, (one) => (one.status > 0 ? [task(one)] : [])),
   reader(plansApi.lists, ({ list }) => list.filter(isPublished).map(plan)),
   reader(plansApi.mine, ({ list }) => list.filter(isPublished).map(plan)),
   reader(plansApi.detail, (one) => (isPublished(one) ? [plan(one)] : [])),
   reader(certsApi.lists, ({ list }, { room: at }) =>
-    list.flatMap(({ certs }) =>
-      certs.filter(isPublished).map(({ id, container_id: box, title, issuer }) => ({
-        ...{ kind: 'cert', id, title, text: issuer, room_id: at },
-        href: `/cert/${at}/${box}/${id}/training-center`,
-      })),
-    ),
+    list.flatMap(({ certs }) => certs.filter(isPublished).map(cert(at))),
   ),
+  reader(certsApi.detail, (one, { room: at }) => (isPublished(one) ? [cert(at)(one)] : [])),
   reader(shopApi.products, ({ list }, { room: at }) =>
     list
       .filter(({ on_sale }) => on_sale)
@@ -158,9 +188,7 @@ export const readers: readonly Reader[] = [
       })),
   ),
   reader(solutionsApi.detail, (one) => (out(one) ? [solution(one)] : [])),
-  reader(scenesApi.lists, ({ scenes }) =>
-    scenes.filter(({ kind }) => kind === 'solution').flatMap(({ list }) => list.map(solution)),
-  ),
+  reader(scenesApi.lists, ({ scenes }) => scenes.flatMap(({ kind, list }) => list.flatMap(inCentre[kind]))),
   reader(websiteApi.home, ({ news }, { id }) => news.filter(isNews).map(newsOf(id))),
   reader(websiteApi.content, ({ list }, { id }) => list.filter(isNews).map(newsOf(id))),
   reader(websiteApi.article, ({ content: one }, { id }) => (isNews(one) ? [newsOf(id)(one)] : [])),
@@ -168,6 +196,9 @@ export const readers: readonly Reader[] = [
   reader(campsApi.detail, (one) => (out(one) ? [camp(one)] : [])),
   reader(contentApi.lists, ({ list }) => list.filter(out).filter(isNoCamp).map(content)),
   reader(contentApi.detail, (one) => (out(one) && isNoCamp(one) ? [content(one)] : [])),
+  reader(bindingsApi.lists, ({ list }) =>
+    list.filter(out).map((one) => (isNoCamp(one) ? content : camp)({ id: one.target_id, ...one.content })),
+  ),
   reader(libraryApi.lists, ({ list }) =>
     list
       .map((item) => item.content)
