@@ -3,5 +3,6 @@ import type { SearchKind } from '#contract/search/search.rules'
 import { given, queryOf } from '#lib/net/query'
 
 export const searchQueries = {
-  find: (keyword: string, kind?: SearchKind) => queryOf(searchApi.find, { keyword, limit: 50, ...given({ kind }) }),
+  find: (keyword: string, kind?: SearchKind, offset = 0) =>
+    queryOf(searchApi.find, { keyword, limit: 50, ...given({ kind, offset }) }),
 }

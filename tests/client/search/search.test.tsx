@@ -19,6 +19,7 @@ import { solutionsApi } from '#contract/solutions/solutions.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { websiteApi } from '#contract/website/website.api'
 import { worksApi } from '#contract/works/works.api'
+import { content } from '../../../server/db/schema/content/content'
 import { world } from '../../../server/db/seed/world'
 import { keepRest } from '../../../src/app/boot/persister'
 import { contentQueries } from '../../../src/domains/content/content.queries'
@@ -98,6 +99,21 @@ test('what the address says is looked for at once, and what is typed is told to 
   expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/student\/2\/index\?announce=\d+$/)
   await type('直播')
   await waitFor(() => expect(told).toContain('直播'))
+})
+
+test('what is found beyond the first page is read on', async () => {
+  const of = { uid: 1, visibility: 'store', published: 1, publishTime: 1, createTime: 1, updateTime: 1 } as const
+  await s.db
+    .insert(content)
+    .values(Array.from({ length: 53 }, (_, i) => ({ ...of, contentType: 'resource' as const, title: `琥珀第${i}块` })))
+  show(<Search first="琥珀第" />)
+  const rows = async () => within(await screen.findByRole('list', { name: '资源' })).getAllByRole('link').length
+  expect(await rows()).toBe(50)
+  expect(screen.getByText('已显示 50 / 共 53 条')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '加载更多' }))
+  await waitFor(async () => expect(await rows()).toBe(53))
+  await s.reset()
+  connect(s, await s.as(people.studentA.login))
 })
 
 test('a kind narrows what is found', async () => {

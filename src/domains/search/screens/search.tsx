@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Found } from '#contract/search/search.api'
 import { searchKinds } from '#contract/search/search.labels'
 import { hasMoreWords, highlighted, SEARCH_KINDS, type SearchKind, WORDS_MOST } from '#contract/search/search.rules'
 import { isOffline } from '#lib/net/errors'
 import { useRecentWords } from '#lib/recent-words'
+import { useReadOn } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { Page, Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
 import { OfflineNote, useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
@@ -82,7 +83,11 @@ type ResultsProps = { words: string; kind: SearchKind | 'all'; onOpen: () => voi
 
 function Results({ words, kind, onOpen }: ResultsProps) {
   const narrowed = kind === 'all' ? undefined : kind
-  const query = useQuery(searchQueries.find(words, narrowed))
+  const {
+    first: query,
+    list,
+    end,
+  } = useReadOn((offset) => searchQueries.find(words, narrowed, offset), { keyOf: (row) => `${row.kind} ${row.id}` })
   const note = useAgeNote(query)
   // Without a network what was read before is looked through: it is on the device, and opens there.
   const seen = useSeen(isOffline(query.error) && !query.data, words, narrowed)
@@ -97,10 +102,15 @@ function Results({ words, kind, onOpen }: ResultsProps) {
     <>
       {note}
       <QueryView query={query} skeleton={<SkeletonList rows={5} />}>
-        {({ list, total }) => (
+        {({ total, limit }) => (
           <>
             <Hits list={list} words={words} kind={kind} onOpen={onOpen} />
-            {total > list.length && <p className="secondary">共找到 {total} 条，可以选择类型或输入更多文字缩小范围</p>}
+            {total > limit && (
+              <>
+                <p className="secondary">可以选择类型或输入更多文字缩小范围</p>
+                <ScrollEnd {...end} unit="条" />
+              </>
+            )}
           </>
         )}
       </QueryView>
