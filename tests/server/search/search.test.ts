@@ -4,7 +4,8 @@ import { searchApi } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
 import { rowsOf } from '../../../server/db/client'
 import { account } from '../../../server/db/schema/account'
-import { content } from '../../../server/db/schema/content/content'
+import { content, contentAuthor, contentBinding } from '../../../server/db/schema/content/content'
+import { libraryShare } from '../../../server/db/schema/content/library'
 import { org } from '../../../server/db/schema/orgs/orgs'
 import { announcement } from '../../../server/db/schema/rooms/announce'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
@@ -89,6 +90,28 @@ test('content of the store is found by everybody, titles before texts', async ()
   const { list, total } = (await outsider.get(searchApi.find, { keyword: WORD })).data
   expect(list.map(({ title }) => title)).toEqual([`${WORD}鉴定`, '石头'])
   expect(total).toBe(2)
+})
+
+test('what is given to a person alone is found by its author, whom it was shared with, and who is in a room that holds it', async () => {
+  const [made] = await publish({ visibility: 'private' }).returning({ id: content.id })
+  const contentId = made?.id ?? 0
+  expect(await found(student)).toEqual([])
+  const { uid } = people.studentA
+  await s.db.insert(contentAuthor).values({ contentId, uid, sort: 1 })
+  expect(await found(student)).toEqual(['content'])
+  await s.db.delete(contentAuthor)
+  await s.db.insert(libraryShare).values({ contentId, uid, byUid: 1, time: 1 })
+  expect(await found(student)).toEqual(['content'])
+  await s.db.delete(libraryShare)
+  const bound = { moduleType: 'training_room', moduleId: ROOM, targetType: 'resource', uid: 1, createTime: 1 } as const
+  await s.db.insert(contentBinding).values({ ...bound, contentId })
+  expect(await found(student)).toEqual(['content'])
+  expect(await found(outsider)).toEqual([])
+  await s.db.update(content).set({ onlineStatus: 0 }).where(eq(content.id, contentId))
+  expect(await found(student)).toEqual([])
+  await s.db.update(content).set({ onlineStatus: 1 }).where(eq(content.id, contentId))
+  await s.db.update(room).set({ onlineStatus: 0 }).where(eq(room.id, ROOM))
+  expect(await found(student)).toEqual([])
 })
 
 const titles = async (by: Client, keyword: string) =>
