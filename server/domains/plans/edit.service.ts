@@ -14,7 +14,7 @@ import { logRoom } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { assertRunning } from '../rooms/rooms.access'
 import * as store from './edit.store'
-import { type Changed, changesOf, tellChanges, tellPublished } from './told.service'
+import { type Changed, changesOf, tellChanges, tellGone, tellPublished } from './told.service'
 
 type In<K extends keyof typeof planEditApi> = Input<(typeof planEditApi)[K]>
 type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditApi)[K]>>
@@ -132,6 +132,7 @@ export const save = async (ctx: RoomCtx, input: In<'save'>): Out<'save'> => {
     const { id, version, title, publishTime } = await heldHere(tx, ctx, input.id)
     if (version !== input.version) throw new DomainError(plansErrors.plan_changed)
     const changed = await write(tx, ctx, id, input)
+    if (publishTime > 0) await assertWhole(tx, id)
     await store.change(tx, id, { ...words, version: version + 1 })
     await log(tx, ctx, 'update', title)
     const told = publishTime > 0 ? await tellChanges(tx, after, ctx, { id, title: words.title }, changed) : 0
@@ -149,6 +150,7 @@ export const publish = async (ctx: RoomCtx, { id, published }: In<'publish'>): O
     await store.change(tx, id, { publishTime: published ? ctx.now : 0 })
     await log(tx, ctx, published ? 'publish' : 'withdraw', title)
     if (published) await tellPublished(tx, after, ctx, { id, title })
+    else await tellGone(tx, after, ctx, { id, title, deed: '取消发布' })
     await tellRoom(tx, after, ctx.room.id)
     return { ok: true }
   })
@@ -180,9 +182,10 @@ export const remove = async (
   assertRunning(ctx.room)
   return ctx.tx(async (tx, after: After) => {
     if (undo) await assertPlace(tx, ctx.room.id)
-    const { title } = await heldHere(tx, ctx, id, Boolean(undo))
+    const { title, publishTime } = await heldHere(tx, ctx, id, Boolean(undo))
     await store.change(tx, id, { deletedTime: undo ? 0 : ctx.now })
     await log(tx, ctx, undo ? 'restore' : 'delete', title)
+    if (!undo && publishTime > 0) await tellGone(tx, after, ctx, { id, title, deed: '删除' })
     await tellRoom(tx, after, ctx.room.id)
     return { ok: true }
   })

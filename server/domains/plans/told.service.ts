@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
-import type { ItemNow } from './edit.store'
+import { type ItemNow, itemsNow } from './edit.store'
 import { finalsFor } from './finals.service'
 import * as store from './told.store'
 
@@ -120,4 +120,20 @@ export const tellPublished = async (
   const content = '老师发布了新的计划，点开查看每一项的安排和截止日期。'
   const people = await store.learners(tx, ctx.room.id)
   await notify(tx, after, people, { title: `新计划：${title}`, content, link: linkOf(ctx.room.id, id) }, ctx.now)
+}
+
+/** Tells those who have not done all of a plan that asked something of them, when it goes: there is nothing left to be done. */
+export const tellGone = async (
+  tx: Db,
+  after: After,
+  ctx: RoomCtx,
+  { id, title, deed }: { id: number; title: string; deed: '取消发布' | '删除' },
+): Promise<void> => {
+  const roomId = ctx.room.id
+  const finals = await finalsFor(tx, [id], ctx.now)
+  const itemIds = (await itemsNow(tx, id)).filter(({ required }) => required).map((item) => item.id)
+  const people = await store.withoutAll(tx, { roomId, itemIds, now: ctx.now, finals })
+  const content = `老师已${deed}这个计划，其中的安排不需要再完成。`
+  const link = `/training-room/student/${roomId}/plan_index`
+  await notify(tx, after, people, { title: `计划已${deed}：${title}`, content, link }, ctx.now)
 }

@@ -176,3 +176,15 @@ test('a plan that holds what was deleted meanwhile is saved, published and copie
   again.stages[0]?.items.push(itemInput({ id: -1, kind: 'course', ref_id: 1, title: '再学一次' }))
   expect((await teacher.post(planEditApi.save, again)).message).toBe('“再学一次”所选内容不存在或已下架，请重新选择')
 })
+
+test('a published plan is saved neither empty nor with an item for which nothing was chosen', async () => {
+  const whole = await sentBack(teacher, 1)
+  const open = structuredClone(whole)
+  open.stages[0]?.items.push(itemInput({ id: -1, ref_id: 0, title: '待定' }))
+  expect(await teacher.post(planEditApi.save, open)).toMatchObject({
+    ...{ code: plansErrors.plan_empty.code, message: '还有 1 项没有选择内容：“待定”' },
+  })
+  const empty = { ...whole, stages: whole.stages.map((stage) => ({ ...stage, items: [] })) }
+  expect((await teacher.post(planEditApi.save, empty)).code).toBe(plansErrors.plan_empty.code)
+  expect(await sentBack(teacher, 1)).toEqual(whole)
+})

@@ -242,6 +242,26 @@ test('publishing tells the learners, and asks for a thing of every item', async 
   expect((await student.get(plansApi.detail, { id })).code).toBe(plansErrors.plan_gone.code)
 })
 
+test('a plan that goes is told to who has not finished it: withdrawn or deleted, once; a draft’s end to nobody', async () => {
+  const { id } = (await savePlan(teacher, [itemInput({ id: -1 })], { title: '会取消' })).data
+  const b = await second()
+  const publish = (published: boolean) => teacher.post(planEditApi.publish, { id, published })
+  await publish(true)
+  const [first] = (await detail(id)).stages.flatMap((stage) => stage.items)
+  await student.post(plansApi.tick, { item_id: first?.id ?? 0, done: true })
+  await publish(false)
+  expect(await titles(b)).toContain('计划已取消发布：会取消')
+  expect(await titles(student)).not.toContain('计划已取消发布：会取消')
+  const gone = async () => (await titles(b)).filter((title) => title === '计划已删除：会取消').length
+  await teacher.post(plansApi.remove, { id })
+  expect(await gone()).toBe(0)
+  await teacher.post(plansApi.remove, { id, undo: 1 })
+  await publish(true)
+  await teacher.post(plansApi.remove, { id })
+  expect(await gone()).toBe(1)
+  expect(await titles(student)).not.toContain('计划已删除：会取消')
+})
+
 test('a plan that was deleted comes back with its ticks; GET does it with the token of the session and without none', async () => {
   const url = `${plansApi.remove.path}?id=1`
   const foreign = await teacher.raw({ method: 'GET', url, headers: { 'x-token': '' } })
