@@ -82,6 +82,8 @@ test('progress stands over the days, each item by its words', async () => {
 test('what a plan is, and all plans of a person', async () => {
   show(<PlanInfo roomId={ROOM} planId={1} />)
   expect(await screen.findByText('7 项，选做和已失效的不计入')).toBeTruthy()
+  // A room in which one learns calls it 作业.
+  expect(await screen.findByText(/^课程、作业、项目、.*训练营和第三方活动完成后自动记录/)).toBeTruthy()
   cleanup()
   show(<PlanReading />)
   expect(await screen.findByRole('link', { name: /本学期学习计划/ })).toBeTruthy()

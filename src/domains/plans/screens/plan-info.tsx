@@ -10,6 +10,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { QueryPage } from '#ui/states/query-page'
+import { useRoomWords } from '../../rooms/parts/room-words'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { planAt } from '../parts/plan-address'
 import styles from '../parts/plans.module.css'
@@ -41,7 +42,10 @@ const kindsOf = (items: PlanDetail['stages'][number]['items']): string => {
   return [...counted].map(([label, n]) => `${label} ${n} 项`).join('、')
 }
 
+const COUNTED = '课程、{work}、项目、任务、考试、比赛、训练营和第三方活动完成后自动记录；内容和自定义安排读完后自己打勾'
+
 function About({ roomId, plan }: { roomId: number; plan: PlanDetail }) {
+  const words = useRoomWords(roomId)
   const today = schoolToday()
   const all = plan.stages.flatMap(({ items }) => items)
   const chained = all.filter(({ before }) => before.length > 0).length
@@ -56,7 +60,7 @@ function About({ roomId, plan }: { roomId: number; plan: PlanDetail }) {
             <dt>计入进度</dt>
             <dd>{`${all.filter(counts).length} 项，选做和已失效的不计入`}</dd>
             <dt>怎么算完成</dt>
-            <dd>课程、工单、任务、考试和比赛完成后自动记录；内容和自定义安排读完后自己打勾</dd>
+            <dd>{words(COUNTED)}</dd>
             {chained > 0 && (
               <>
                 <dt>前置</dt>
