@@ -7,6 +7,7 @@ import { CertList } from '../../../src/domains/certs/screens/cert-list'
 import { CertAwards } from '../../../src/domains/certs/screens/manage/cert-awards'
 import { ManageCerts } from '../../../src/domains/certs/screens/manage/certs'
 import { MyCerts } from '../../../src/domains/certs/screens/my-certs'
+import { useMicro } from '../../../src/domains/projects/screens/manage/use-micro'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
@@ -18,6 +19,16 @@ beforeAll(async () => {
 })
 beforeEach(() => s.reset())
 afterAll(() => s.close())
+/** As the route puts it together. */
+function Managed() {
+  const micro = useMicro(ROOM, 'cert_category')
+  return (
+    <>
+      <ManageCerts roomId={ROOM} onMicro={micro.open} />
+      {micro.dialog}
+    </>
+  )
+}
 // Of two pages at once the dialogs would be named by each other's titles.
 afterEach(() => {
   cleanup()
@@ -52,10 +63,20 @@ test('what one was awarded stays on the screen without a network', async () => {
   expect(screen.getByRole('link', { name: '验证页' }).getAttribute('href')).toMatch(/^\/verify\/HLYX-/)
 })
 
+test('the micro-app page of a category stands in a dialog', async () => {
+  const user = userEvent.setup()
+  connect(s, await s.as(people.teacher))
+  show(<Managed />)
+  const [more] = await screen.findAllByRole('button', { name: /^互联网营销师.*的更多操作$/ })
+  await user.click(more as HTMLElement)
+  await user.click(await screen.findByText('AIGC 数据'))
+  expect(await screen.findByRole('dialog', { name: 'AIGC 数据' })).toBeTruthy()
+})
+
 test('a category of the library brings its name and its levels', async () => {
   const user = userEvent.setup()
   connect(s, await s.as(people.teacher))
-  show(<ManageCerts roomId={ROOM} />)
+  show(<Managed />)
   await user.click(await screen.findByRole('button', { name: '新建类别' }))
   await user.click(await screen.findByRole('button', { name: '从资源库选择类别' }))
   await user.click(await screen.findByText('级别：五级、四级、三级'))
@@ -69,7 +90,7 @@ test('a category of the library brings its name and its levels', async () => {
 test('a teacher makes a category and a certificate, awards it after a preview, and revokes with a reason', async () => {
   const user = userEvent.setup()
   connect(s, await s.as(people.teacher))
-  const list = show(<ManageCerts roomId={ROOM} />)
+  const list = show(<Managed />)
   await user.click(await screen.findByRole('button', { name: '新建类别' }))
   await user.type(await screen.findByLabelText(/类别名称/), '短视频剪辑')
   await user.type(screen.getByLabelText(/编号前缀/), 'dsp')
@@ -97,7 +118,7 @@ test('a teacher makes a category and a certificate, awards it after a preview, a
 test('a teacher moves what stands on the paper by keys and by buttons, takes a part off and puts it back', async () => {
   const user = userEvent.setup()
   connect(s, await s.as(people.teacher))
-  const list = show(<ManageCerts roomId={ROOM} />)
+  const list = show(<Managed />)
   const edit = async () => {
     await user.click(await screen.findByRole('button', { name: '直播法规学习合格证的更多操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '编辑' }))
@@ -131,7 +152,7 @@ test('a teacher moves what stands on the paper by keys and by buttons, takes a p
   await user.click(form.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('已保存')).toBeTruthy()
   list.unmount()
-  show(<ManageCerts roomId={ROOM} />)
+  show(<Managed />)
   const again = await edit()
   const kept = await again.findByRole('button', { name: '姓名' })
   expect(kept.querySelector('text')?.getAttribute('x')).toBe(String(x - 2))

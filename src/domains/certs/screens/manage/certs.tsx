@@ -32,8 +32,14 @@ const gone: Partial<Record<ContentState, string>> = { taken_down: CONTENT_DOWN, 
 
 type Editing = { container?: CertContainer } | { in: CertContainer; cert?: CertCard }
 
+type Props = {
+  roomId: number
+  /** Opens the micro-app page of the category that an area is of. */
+  onMicro: (contentId: number) => void
+}
+
 /** The certificates of a room, for those who make them and give them away. */
-export function ManageCerts({ roomId }: { roomId: number }) {
+export function ManageCerts({ roomId, onMicro }: Props) {
   const client = useQueryClient()
   const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
@@ -86,94 +92,103 @@ export function ManageCerts({ roomId }: { roomId: number }) {
               先建一个证书类别和级别，再在里面添加证书，写明要求。
             </Empty>
           )}
-          {list.map((container) => (
-            <List
-              key={container.id}
-              label={containerName(container)}
-              header={
-                <div className={styles.head}>
-                  <h2>{containerName(container)}</h2>
-                  {container.source && gone[container.source.state] && (
-                    <Tag tone="warning">资源库：{gone[container.source.state]}</Tag>
-                  )}
-                  <RowActions
-                    of={containerName(container)}
-                    actions={[
-                      {
-                        key: 'add',
-                        label: '添加证书',
-                        disabled: ended || container.certs.length >= CERTS_MAX,
-                        onSelect: () => setEditing({ in: container }),
-                      },
-                      {
-                        key: 'edit',
-                        label: '修改类别',
-                        menu: true,
-                        disabled: ended,
-                        onSelect: () => setEditing({ container }),
-                      },
-                      {
-                        key: 'drop',
-                        label: '删除类别',
-                        menu: true,
-                        danger: true,
-                        disabled: ended,
-                        onSelect: () => drop(container),
-                      },
-                    ]}
-                  />
-                </div>
-              }
-            >
-              {container.certs.length === 0 && <ListRow title={<span className="secondary">还没有证书</span>} />}
-              {container.certs.map((cert) => (
-                <li key={cert.id} className={styles.row}>
-                  <span className={styles.words}>
-                    <span className={styles.name}>{cert.title}</span>
-                    <span className="secondary">
-                      {cert.requirement_count} 项要求 · {awardRuleLabels[cert.award_rule].label} · 已颁发{' '}
-                      {cert.awarded_count} 张 {cert.published ? <Tag tone="success">已发布</Tag> : <Tag>草稿</Tag>}
+          {list.map((container) => {
+            const { source } = container
+            return (
+              <List
+                key={container.id}
+                label={containerName(container)}
+                header={
+                  <div className={styles.head}>
+                    <h2>{containerName(container)}</h2>
+                    {source && gone[source.state] && <Tag tone="warning">资源库：{gone[source.state]}</Tag>}
+                    <RowActions
+                      of={containerName(container)}
+                      actions={[
+                        {
+                          key: 'add',
+                          label: '添加证书',
+                          disabled: ended || container.certs.length >= CERTS_MAX,
+                          onSelect: () => setEditing({ in: container }),
+                        },
+                        {
+                          key: 'edit',
+                          label: '修改类别',
+                          menu: true,
+                          disabled: ended,
+                          onSelect: () => setEditing({ container }),
+                        },
+                        ...(source
+                          ? [
+                              {
+                                ...{ key: 'micro', label: 'AIGC 数据', menu: true },
+                                onSelect: () => onMicro(source.content_id),
+                              },
+                            ]
+                          : []),
+                        {
+                          key: 'drop',
+                          label: '删除类别',
+                          menu: true,
+                          danger: true,
+                          disabled: ended,
+                          onSelect: () => drop(container),
+                        },
+                      ]}
+                    />
+                  </div>
+                }
+              >
+                {container.certs.length === 0 && <ListRow title={<span className="secondary">还没有证书</span>} />}
+                {container.certs.map((cert) => (
+                  <li key={cert.id} className={styles.row}>
+                    <span className={styles.words}>
+                      <span className={styles.name}>{cert.title}</span>
+                      <span className="secondary">
+                        {cert.requirement_count} 项要求 · {awardRuleLabels[cert.award_rule].label} · 已颁发{' '}
+                        {cert.awarded_count} 张 {cert.published ? <Tag tone="success">已发布</Tag> : <Tag>草稿</Tag>}
+                      </span>
                     </span>
-                  </span>
-                  <RowActions
-                    of={cert.title}
-                    actions={[
-                      { key: 'award', label: '颁发', onSelect: () => navigate(certAwards(roomId, cert.id)) },
-                      {
-                        key: 'edit',
-                        label: '编辑',
-                        menu: true,
-                        disabled: ended,
-                        onSelect: () => setEditing({ in: container, cert }),
-                      },
-                      {
-                        key: 'publish',
-                        label: cert.published ? '取消发布' : '发布',
-                        menu: true,
-                        disabled: ended,
-                        onSelect: () => publish(cert),
-                      },
-                      {
-                        key: 'stats',
-                        label: '统计',
-                        menu: true,
-                        onSelect: () =>
-                          navigate(certPart({ roomId, containerId: container.id, certId: cert.id }, 'stats')),
-                      },
-                      {
-                        key: 'remove',
-                        label: '删除',
-                        menu: true,
-                        danger: true,
-                        disabled: ended,
-                        onSelect: () => remove(cert),
-                      },
-                    ]}
-                  />
-                </li>
-              ))}
-            </List>
-          ))}
+                    <RowActions
+                      of={cert.title}
+                      actions={[
+                        { key: 'award', label: '颁发', onSelect: () => navigate(certAwards(roomId, cert.id)) },
+                        {
+                          key: 'edit',
+                          label: '编辑',
+                          menu: true,
+                          disabled: ended,
+                          onSelect: () => setEditing({ in: container, cert }),
+                        },
+                        {
+                          key: 'publish',
+                          label: cert.published ? '取消发布' : '发布',
+                          menu: true,
+                          disabled: ended,
+                          onSelect: () => publish(cert),
+                        },
+                        {
+                          key: 'stats',
+                          label: '统计',
+                          menu: true,
+                          onSelect: () =>
+                            navigate(certPart({ roomId, containerId: container.id, certId: cert.id }, 'stats')),
+                        },
+                        {
+                          key: 'remove',
+                          label: '删除',
+                          menu: true,
+                          danger: true,
+                          disabled: ended,
+                          onSelect: () => remove(cert),
+                        },
+                      ]}
+                    />
+                  </li>
+                ))}
+              </List>
+            )
+          })}
           {editing && 'in' in editing && (
             <CertForm
               roomId={roomId}

@@ -20,18 +20,15 @@ import { projectAt, projectMarks, projectPath } from '../../parts/project-addres
 import { ProjectState } from '../../parts/project-tile'
 import { setStartup, unbindProject } from '../../projects.mutations'
 import { projectsQueries } from '../../projects.queries'
+import { useMicro } from './use-micro'
 
 const BindProjects = popup(() => import('./bind-projects').then((m) => m.BindProjects))
 const ProjectSetting = popup(() => import('./project-setting').then((m) => m.ProjectSetting))
-const MicroDialog = popup(() => import('./micro-dialog').then((m) => m.MicroDialog))
 
 /** In these rooms one project is what the startup is about. */
 const STARTUP_TEMPLATE = 4
 
-type Open =
-  | { what: 'bind' }
-  | { what: 'setting'; project: RoomProject }
-  | { what: 'micro'; project: RoomProject; link: string }
+type Open = { what: 'bind' } | { what: 'setting'; project: RoomProject }
 
 const nameOf = ({ state, title }: RoomProject): string => (state === 'deleted' ? CONTENT_DELETED : title)
 const times = ({ start_time: start, end_time: end }: RoomProject): string =>
@@ -63,12 +60,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
       await setStartup(client, { training_room_id: roomId, content_id })
       await say(project.is_startup ? '已取消创业项目' : '已设为创业项目')
     })
-  const aigc = (project: RoomProject) =>
-    attempt(async () => {
-      const { link } = await client.fetchQuery(projectsQueries.aigcLink(roomId, 'project', project.content_id))
-      if (link) setOpen({ what: 'micro', project, link })
-      else await say('操作失败', 'error')
-    })
+  const micro = useMicro(roomId, 'project')
   const actions = (project: RoomProject) => [
     {
       key: 'marks',
@@ -89,7 +81,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
       onSelect: () => navigate(projectAt(roomId, project.content_id)),
     },
     { key: 'detail', label: '项目详情', menu: true, onSelect: () => navigate(projectPath(project.content_id)) },
-    { key: 'micro', label: 'AIGC 数据', menu: true, onSelect: () => aigc(project) },
+    { key: 'micro', label: 'AIGC 数据', menu: true, onSelect: () => micro.open(project.content_id) },
     ...(isStartup
       ? [
           {
@@ -167,9 +159,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
           {open?.what === 'setting' && (
             <ProjectSetting roomId={roomId} contentId={open.project.content_id} onClose={close} />
           )}
-          {open?.what === 'micro' && (
-            <MicroDialog contentType="project" contentId={open.project.content_id} link={open.link} onClose={close} />
-          )}
+          {micro.dialog}
         </>
       )}
     </QueryPage>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CertAwards } from '../../../../domains/certs/screens/manage/cert-awards'
 import { ManageCerts } from '../../../../domains/certs/screens/manage/certs'
+import { useMicro } from '../../../../domains/projects/screens/manage/use-micro'
 
 export const Route = createFileRoute('/training-room/manager/$id/cert')({
   staticData: { title: '证书管理' },
@@ -10,6 +11,13 @@ export const Route = createFileRoute('/training-room/manager/$id/cert')({
     const roomId = Number(Route.useParams().id)
     const { cert } = Route.useSearch()
     const certId = Number(cert)
-    return certId > 0 ? <CertAwards roomId={roomId} certId={certId} /> : <ManageCerts roomId={roomId} />
+    const micro = useMicro(roomId, 'cert_category')
+    if (certId > 0) return <CertAwards roomId={roomId} certId={certId} />
+    return (
+      <>
+        <ManageCerts roomId={roomId} onMicro={micro.open} />
+        {micro.dialog}
+      </>
+    )
   },
 })
