@@ -15,6 +15,7 @@ const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.
 const MESSAGES = '/uc/notifications'
 const LIBRARY = '/my-resource-library'
 const CENTRE = '/training-center'
+const APPS = '/my-app'
 const TEACH = '/teach-center'
 
 interface Of {
@@ -35,6 +36,7 @@ export const mainNav = (of: Of): NavItem[] => {
     { key: '/study-center', label: '学习中心', icon: 'book', href: '/study-center' },
     { key: CENTRE, label: '实训中心', icon: 'apps', href: CENTRE },
     { key: LIBRARY, label: '资源库', icon: 'file', href: LIBRARY },
+    { key: APPS, label: '我的软件', icon: 'apps', href: APPS },
     { key: TEACH, label: '教学中心', icon: 'chart', href: TEACH },
     { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
   ]
@@ -43,6 +45,7 @@ export const mainNav = (of: Of): NavItem[] => {
     '/study-center': of.desk,
     [CENTRE]: of.desk,
     [LIBRARY]: of.desk,
+    [APPS]: of.desk,
     [TEACH]: of.desk && teacherOrAbove(of.roles),
   }
   return places.filter(({ key }) => has[key] ?? true)

@@ -132,12 +132,22 @@ test('demo users have no notifications, on a phone neither', () => {
   expect(labels(true)).toEqual(['首页', '待办', '我的'])
 })
 
-test('a desk’s sidebar leads to the centres, to the teachers’ only who is teacher or above', () => {
+test('a desk’s sidebar leads to the centres and to one’s software, to the teachers’ only who is teacher or above', () => {
   const of = { demo: false, unread: 0, todo: 0, desk: true }
   const labels = (roles: string[]) => mainNav({ ...of, roles }).map(({ label }) => label)
-  expect(labels([])).toEqual(['首页', '待办', '通知', '学习中心', '实训中心', '资源库', '我的'])
+  expect(labels([])).toEqual(['首页', '待办', '通知', '学习中心', '实训中心', '资源库', '我的软件', '我的'])
   for (const role of ['ROLE_TEACHER', 'ROLE_ORG_ADMIN', 'ROLE_SUPER_ADMIN'])
-    expect(labels([role])).toEqual(['首页', '待办', '通知', '学习中心', '实训中心', '资源库', '教学中心', '我的'])
+    expect(labels([role])).toEqual([
+      '首页',
+      '待办',
+      '通知',
+      '学习中心',
+      '实训中心',
+      '资源库',
+      '我的软件',
+      '教学中心',
+      '我的',
+    ])
 })
 
 test('the console’s menu has 用户管理 where this deployment has such a page', async () => {
