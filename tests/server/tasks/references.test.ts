@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { contentErrors } from '#contract/content/content.errors'
 import { tasksApi } from '#contract/tasks/tasks.api'
+import { room, roomCommittee } from '../../../server/db/schema/rooms/rooms'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { draft, opened } from './setup'
@@ -51,6 +53,14 @@ test('whoever is in a room that shows the task finds it behind the content; othe
   expect((await teacher.post(authoringApi.publish, { id, version, visibility: 'store' })).code).toBe(20_000)
   expect(await refOf(student, id)).toEqual({ title: '测试任务', href: `/task/detail/${task}` })
   expect(await refOf(outsider, id)).toBeNull()
+  // Of the committee of its room one is shown it; while the room is stopped only who runs it is.
+  const { uid } = outsider
+  await s.db.insert(roomCommittee).values({ roomId: 2, uid, role: 'user', joinTime: 1 })
+  expect(await refOf(outsider, id)).not.toBeNull()
+  await s.db.update(room).set({ onlineStatus: 0 }).where(eq(room.id, 2))
+  expect([await refOf(student, id), await refOf(outsider, id)]).toEqual([null, null])
+  expect(await refOf(teacher, id)).not.toBeNull()
+  await s.db.update(room).set({ onlineStatus: 1 }).where(eq(room.id, 2))
   expect((await teacher.post(tasksApi.settle, { id: task })).code).toBe(20_000)
   expect((await teacher.post(tasksApi.remove, { training_room_id: 2, id: task })).code).toBe(20_000)
   expect(await refOf(student, id)).toBeNull()
