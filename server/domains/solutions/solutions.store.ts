@@ -123,10 +123,14 @@ const contentOf = (room: number): SQL => sql`from content_binding b join content
 const held: Record<HeldKind, (room: number) => SQL> = {
   course: (room) =>
     sql`select title, sort, id from course where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
+  exam: (room) => sql`select title, 0, id from exam where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
   work: (room) =>
     sql`select title, 0, id from work where room_id = ${room} and deleted_time = 0 and status = 'published'`,
   contest: (room) => sql`select title, sort, id from contest where room_id = ${room} and status = 'published'`,
   task: (room) => sql`select title, 0, id from task where room_id = ${room} and deleted_time = 0 and status > 0`,
+  plan: (room) => sql`select title, 0, id from plan where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
+  cert: (room) =>
+    sql`select title, sort, id from cert where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
   content: (room) => sql`select c.title, b.sort, b.id ${contentOf(room)}`,
   material: (room) => sql`select title, sort, id from room_material where room_id = ${room} and deleted_time = 0`,
   software: (room) => sql`select w.title, rs.sort, w.id from room_software rs join software w on w.id = rs.software_id

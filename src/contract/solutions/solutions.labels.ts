@@ -2,9 +2,12 @@ import type { HeldKind, SolutionState, SolutionVisibility } from './solutions.ru
 
 export const heldLabels: Record<HeldKind, string> = {
   course: '课程',
+  exam: '考试',
   work: '工单',
   contest: '比赛',
   task: '任务',
+  plan: '计划',
+  cert: '证书',
   content: '学习内容',
   material: '资料',
   software: '软件',

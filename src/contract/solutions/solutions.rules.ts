@@ -9,7 +9,18 @@ export const SOLUTION_INDUSTRIES_MAX = 5
 export const HOLDS_SHOWN = 60
 
 /** What a solution brings along, in the order in which it is told. */
-export const HELD_KINDS = ['course', 'work', 'contest', 'task', 'content', 'material', 'software'] as const
+export const HELD_KINDS = [
+  'course',
+  'exam',
+  'work',
+  'contest',
+  'task',
+  'plan',
+  'cert',
+  'content',
+  'material',
+  'software',
+] as const
 export type HeldKind = (typeof HELD_KINDS)[number]
 
 /** Who may use a published one: its organisation and those below it, or everybody. */

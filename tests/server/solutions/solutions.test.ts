@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
@@ -53,6 +53,14 @@ test('使用方案 makes a draft room of the asker’s with everything in it, an
   const before = (await teacher.get(solutionsApi.detail, { id: STORE })).data
   expect(before.can_use).toBe(true)
   expect(before.holds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['work', 'material', 'software']))
+  // What is carried is named: plans, exams and certificates too.
+  const { room_id: pattern } = before
+  await s.db.execute(sql`update plan set room_id = ${pattern} where id = 1`)
+  await s.db.execute(sql`update exam set room_id = ${pattern}, publish_time = 1 where id = (select min(id) from exam)`)
+  await s.db.execute(sql`update cert set room_id = ${pattern}, publish_time = 1 where id = (select min(id) from cert)`)
+  expect((await teacher.get(solutionsApi.detail, { id: STORE })).data.holds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['exam', 'plan', 'cert']),
+  )
   const { data: made } = await teacher.post(solutionsApi.use, { id: STORE, title: '我的新媒体实训室' })
   const here = (await teacher.get(roomsApi.detail, { id: made.id })).data
   expect(here).toMatchObject({ title: '我的新媒体实训室', role: 'owner', template: before.template })

@@ -51,7 +51,7 @@ export function UseDialog({ solution, onClose }: { solution: SolutionDetail; onC
           label="开始时间"
           value={begin}
           onChange={setBegin}
-          hint="可不填；填写后，方案里比赛、工单和任务的时间按同样的天数移动"
+          hint="可不填；填写后，方案里课程、考试、比赛、工单、任务、计划和项目的时间按同样的天数移动"
         />
         <p className="secondary">会在本组织新建一间未发布的实训室，方案里的内容都在里面，可以继续修改。</p>
       </div>
