@@ -80,8 +80,10 @@ export const choices = (ctx: RoomCtx, input: In<'choices'>): Out<'choices'> =>
 export const add = async (ctx: RoomCtx, { id, due_time: dueTime }: In<'add'>): Out<'add'> => {
   const row = await contentHere(ctx.db, ctx.actor, id)
   if (row.content_type !== THIRD_PARTY) throw new DomainError(ltiErrors.not_third_party)
-  await bindings.bind(ctx, { training_room_id: ctx.room.id, content_ids: [id] })
-  await ctx.tx((tx) => store.setDue(tx, { roomId: ctx.room.id, contentId: id, dueTime }))
+  await ctx.tx(async (tx) => {
+    await bindings.bindRoom(tx, ctx, [id])
+    await store.setDue(tx, { roomId: ctx.room.id, contentId: id, dueTime })
+  })
   return { ok: true }
 }
 
@@ -104,8 +106,10 @@ export const update = async (ctx: RoomCtx, { id, due_time: dueTime }: In<'update
 /** What was reported of it stays for the day that it comes back. */
 export const remove = async (ctx: RoomCtx, { id }: In<'remove'>): Out<'remove'> => {
   const row = await activityHere(ctx.db, ctx, id)
-  await bindings.unbind(ctx, { training_room_id: ctx.room.id, id: row.binding_id })
-  await ctx.tx((tx) => store.dropDue(tx, ctx.room.id, id))
+  await ctx.tx(async (tx) => {
+    await bindings.unbindRoom(tx, ctx, row.binding_id)
+    await store.dropDue(tx, ctx.room.id, id)
+  })
   return { ok: true }
 }
 
