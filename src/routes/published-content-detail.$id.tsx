@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { roomId } from '../app/boot/params'
-import { ContentPage } from '../app/screens/content-page'
+import { contentElsewhere } from '../app/screens/content-elsewhere'
 import { contentQueries } from '../domains/content/content.queries'
-import { contentSearch } from '../domains/content/parts/content-search'
+import { contentKeep, contentSearch } from '../domains/content/parts/content-search'
+import { ContentDetail } from '../domains/content/screens/content-detail'
 
 export const Route = createFileRoute('/published-content-detail/$id')({
   params: roomId,
@@ -13,6 +14,15 @@ export const Route = createFileRoute('/published-content-detail/$id')({
     void context.queryClient.prefetchQuery(contentQueries.detail(Number(params.id)))
   },
   component: function Content() {
-    return <ContentPage id={Number(Route.useParams().id)} search={Route.useSearch()} home="/index" />
+    const router = useRouter()
+    const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: '/index' }))
+    return (
+      <ContentDetail
+        id={Number(Route.useParams().id)}
+        keep={contentKeep(Route.useSearch())}
+        elsewhere={contentElsewhere}
+        onBack={back}
+      />
+    )
   },
 })
