@@ -43,6 +43,6 @@ export const industryReference: ReferenceSource = {
   choices: industries,
   find: async (db, actor, id) => {
     const [row] = await industries(db, actor, { keyword: '', id })
-    return row ? { title: row.title, href: '' } : null
+    return row ? { title: row.title, href: `/training-center?industry=${id}` } : null
   },
 }

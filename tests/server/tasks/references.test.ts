@@ -66,3 +66,14 @@ test('whoever is in a room that shows the task finds it behind the content; othe
   expect(await refOf(student, id)).toBeNull()
   expect((await teacher.get(authoringApi.form, { id })).data).toMatchObject({ ref: null, data: { ref_id: task } })
 })
+
+test('content that stands for an industry leads to what there is for it', async () => {
+  const chief = await s.as(people.super.login)
+  const [industry] = (await chief.get(authoringApi.references, { content_type: 'industry' })).data
+  const { id } = (await chief.post(authoringApi.save, { ...words, content_type: 'industry', ref_id: industry?.id }))
+    .data
+  expect(await refOf(chief, id)).toEqual({
+    title: industry?.title,
+    href: `/training-center?industry=${industry?.id}`,
+  })
+})
