@@ -1,7 +1,7 @@
 import type { MenuConfig } from '#contract/account/account.model'
 import type { MenuKey } from '#contract/rooms/rooms.built'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { managerMenu, studentMenu } from '#contract/rooms/rooms.rules'
+import { managerMenu, menuWords, studentMenu } from '#contract/rooms/rooms.rules'
 import type { IconName } from '#ui/display/icon'
 import { boardsMenu } from '../../domains/boards/boards.wiring'
 import { certsMenu } from '../../domains/certs/certs.wiring'
@@ -41,13 +41,6 @@ const icons: Record<MenuKey, IconName> = {
   ...todoMenu,
 }
 
-/** An organisation names items for all its rooms of a template; a room may name them again for itself. */
-const overridesOf = (room: RoomDetail, config: MenuConfig | undefined) => {
-  const org = config?.[String(room.template)] ?? {}
-  const keys = new Set([...Object.keys(org), ...Object.keys(room.menus)])
-  return Object.fromEntries([...keys].map((key) => [key, { ...org[key], ...room.menus[key] }]))
-}
-
 const toNav = (side: 'student' | 'manager', roomId: number) => (item: { key: string; label: string }) => ({
   ...item,
   icon: icons[item.key as MenuKey],
@@ -58,7 +51,7 @@ const EXAM = { key: 'exam', label: '考试' }
 const SHOP = { key: 'shop', label: '店铺' }
 
 export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] => {
-  const items = studentMenu(room.template, overridesOf(room, config), room.team_id > 0)
+  const items = studentMenu(room.template, menuWords(room, config), room.team_id > 0)
   // Where something is taught it is examined as well.
   const more = [...(items.some(({ key }) => key === 'course') ? [EXAM] : []), ...(room.shop ? [SHOP] : [])]
   return [...items, ...more].map(toNav('student', room.id))
@@ -86,6 +79,6 @@ const always = [
 
 export const managerNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] => {
   const manages = room.role_level >= 2 || room.org_roles.length > 0
-  const items = managerMenu(room, overridesOf(room, config))
+  const items = managerMenu(room, menuWords(room, config))
   return [...items, ...(manages ? [...always, ...(room.shop ? [SHOP] : [])] : [])].map(toNav('manager', room.id))
 }

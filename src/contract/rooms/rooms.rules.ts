@@ -37,6 +37,16 @@ const menu = (
     .filter((k) => !overrides[k]?.hidden && !hide(k))
     .map((key) => ({ key, label: overrides[key]?.label || own[key] || labels[key] || key }))
 
+/** An organisation names or hides items for all its rooms of a template; a room may say it again for itself. */
+export const menuWords = (
+  room: { template: number; menus: Overrides },
+  config: { [template: string]: Overrides } | undefined,
+): Overrides => {
+  const org = config?.[String(room.template)] ?? {}
+  const keys = new Set([...Object.keys(org), ...Object.keys(room.menus)])
+  return Object.fromEntries([...keys].map((key) => [key, { ...org[key], ...room.menus[key] }]))
+}
+
 /** The student side's menu of a room: its template's items, renamed or hidden by organisation or room; team items only for team members. */
 export const studentMenu = (template: number, overrides: Overrides, inTeam: boolean): MenuItem[] => {
   const t = templates[template]

@@ -7,6 +7,7 @@ import { dayOf } from '#contract/todo/todo.rules'
 import { partsOf } from '#lib/days'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { contentBinding } from '../../../server/db/schema/content/content'
+import { org } from '../../../server/db/schema/orgs/orgs'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { todoEntry } from '../../../server/db/schema/todo'
 import { world } from '../../../server/db/seed/world'
@@ -181,6 +182,15 @@ test('what a room offers beside its menu is shown where it holds some, and its s
     .update(room)
     .set(before ?? {})
     .where(eq(room.id, ORDERS))
+})
+
+test('what a room offers stands under the words of its organisation, and what that hides is not there', async () => {
+  await s.db.update(org).set({ templateConfig: { 3: { work: { label: '练习单' }, project: { hidden: true } } } })
+  open(a, <ItemList roomId={3} />)
+  expect(await screen.findByRole('heading', { name: /^练习单 · \d+$/ })).toBeTruthy()
+  await screen.findByRole('heading', { name: /^任务 · \d+$/ })
+  expect(screen.queryByRole('heading', { name: /^(工单|项目)/ })).toBeNull()
+  await s.db.update(org).set({ templateConfig: {} })
 })
 
 test('what a room offers is shown by kind with how far one is', async () => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { studentMenu } from '#contract/rooms/rooms.rules'
+import { menuWords, studentMenu } from '#contract/rooms/rooms.rules'
 import { Empty } from '#ui/states/empty'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { accountQueries } from '../../account/account.queries'
 import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
@@ -61,11 +62,13 @@ export function ItemList({ roomId }: { roomId: number }) {
 }
 
 function Items({ room }: { room: RoomDetail }) {
-  const named = studentMenu(room.template, room.menus, room.team_id > 0)
+  const me = useQuery(accountQueries.userInfo())
+  const words = menuWords(room, me.data?.room_template_config)
+  const named = studentMenu(room.template, words, room.team_id > 0)
     .filter(({ key }) => key in parts)
     // Where something is taught it is examined as well.
     .flatMap((item) => (item.key === 'course' ? [item, { key: 'exam', label: '考试' }] : item))
-  const unnamed = BESIDE.filter(({ key }) => named.every((item) => item.key !== key))
+  const unnamed = BESIDE.filter(({ key }) => !words[key]?.hidden && named.every((item) => item.key !== key))
   // Any room may hold some; one that holds none says nothing of it.
   const offered = [
     ...named.map((item) => ({ ...item, beside: false })),
