@@ -142,7 +142,7 @@ test('a package of the library is gone through on its own page, and chosen from 
   await user.type(await screen.findByRole('textbox', { name: /小节名称/ }), '进仓之前')
   await user.click(screen.getByRole('radio', { name: 'SCORM 课件' }))
   await user.click(screen.getByRole('radio', { name: '资源库' }))
-  await user.click(await screen.findByRole('button', { name: /仓库安全/ }))
+  await user.click(await screen.findByRole('button', { name: /^仓库安全(?!互动)/ }))
   expect(screen.getByText('已选择：仓库安全')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '保存' }))
   await until(() => expect(onClose).toHaveBeenCalled())
