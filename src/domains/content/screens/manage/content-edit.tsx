@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentForm } from '#contract/content/content.model'
 import { type ContentType, contentTypes } from '#contract/content/content.types'
+import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
@@ -20,7 +21,9 @@ export function ContentEdit({ id, ...rest }: Props) {
 
 function New({ type, linkPart, onBack }: Omit<Props, 'id'>) {
   const [form] = useState<ContentForm>(() => newForm(type))
-  return <ContentEditor form={form} title={`新建${contentTypes[type].label}`} linkPart={linkPart} onBack={onBack} />
+  const title = `新建${contentTypes[type].label}`
+  usePageTitle(title)
+  return <ContentEditor form={form} title={title} linkPart={linkPart} onBack={onBack} />
 }
 
 function Existing({ id, linkPart, onBack }: Omit<Props, 'type'>) {
