@@ -114,6 +114,8 @@ export type IconButtonProps = AriaAttributes & {
   icon: IconName
   label: string
   href?: string
+  /** Of a link. */
+  target?: string
   way?: Way
   onClick?: (event: MouseEvent<HTMLElement>) => void
   disabled?: boolean

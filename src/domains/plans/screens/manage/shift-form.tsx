@@ -4,9 +4,9 @@ import { calendarOf, dayText, type Skips, schoolDayFrom, shifted, weekdayText } 
 import { PLAN_TITLE_MAX } from '#contract/plans/plans.rules'
 import { Button } from '#ui/button'
 import { DayField } from '#ui/fields/day-field'
-import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { SkipFields } from '../../../rooms/parts/skip-fields'
 import { schoolToday } from '../../parts/use-ticks'
 import { plansQueries } from '../../plans.queries'
 
@@ -65,18 +65,7 @@ export function ShiftForm({ roomId, heading, action, begin, end, name, onDone, o
         {begin > 0 ? (
           <>
             <DayField label="从哪天开始" value={day} onChange={setDay} />
-            <SwitchField
-              label="避开周末"
-              hint="日期按上课天数顺延，不落在周六和周日"
-              checked={skips.weekends}
-              onChange={(weekends) => setSkips({ ...skips, weekends })}
-            />
-            <SwitchField
-              label="避开节假日"
-              hint="按学校校历，调休上课的周末照常安排"
-              checked={skips.holidays}
-              onChange={(holidays) => setSkips({ ...skips, holidays })}
-            />
+            <SkipFields skips={skips} onChange={setSkips} hint="日期按上课天数顺延" />
             {day > 0 && (
               <p className="secondary" role="status">
                 {`${dayText(first, today)}（${weekdayText(first)}）开始，${dayText(last, today)}（${weekdayText(last)}）结束`}

@@ -8,12 +8,12 @@ import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { DateField } from '#ui/fields/date-field'
-import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { cloneRoom } from '../../../lifecycle.mutations'
 import { roomSetting } from '../../../parts/paths'
+import { SkipFields } from '../../../parts/skip-fields'
 import { roomsQueries } from '../../../rooms.queries'
 import styles from '../setting/setting.module.css'
 
@@ -69,22 +69,7 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
           onChange={setBegin}
           hint="结束时间、锁定时间，以及带上的课程、考试、比赛、工单、任务、计划和项目的时间，按同样的天数移动"
         />
-        {moves && (
-          <>
-            <SwitchField
-              label="避开周末"
-              hint="时间按上课天数移动，不落在周六和周日"
-              checked={skips.weekends}
-              onChange={(weekends) => setSkips({ ...skips, weekends })}
-            />
-            <SwitchField
-              label="避开节假日"
-              hint="按学校校历，调休上课的周末照常安排"
-              checked={skips.holidays}
-              onChange={(holidays) => setSkips({ ...skips, holidays })}
-            />
-          </>
-        )}
+        {moves && <SkipFields skips={skips} onChange={setSkips} hint="时间按上课天数移动" />}
         <fieldset className={styles.choices}>
           <legend>带上</legend>
           {CARRIES.filter((key) => key !== 'website' || hasSite).map((key) => (
