@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { leanAntdMobile } from './sw/antd-mobile.ts'
 import { leanRoutes } from './sw/lean-routes.ts'
 import { asksWithScreen, assetName, complaints, partName, shared } from './sw/parts.ts'
+import { plainQueries } from './sw/plain-privates.ts'
 import { pwa } from './sw/plugin.ts'
 import { reach } from './sw/reach.ts'
 
@@ -223,6 +224,7 @@ export default defineConfig({
         router,
         react(),
         leanAntdMobile,
+        plainQueries(),
         withoutSchemas,
         partsInTime,
         frameFirst,
@@ -233,6 +235,8 @@ export default defineConfig({
         versionFile,
         VitePWA(pwa),
       ],
+  // The store of the router brings what React has had since its version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { __APP_VERSION__: JSON.stringify(process.env.NODE_ENV === 'production' ? version : 'dev') },
   build: {
     manifest: true,

@@ -97,7 +97,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   breathPlugin(app)
   jsonBody(app)
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.header(HEADER_TIME, clock()).header('x-content-type-options', 'nosniff')
+    reply.header('x-content-type-options', 'nosniff')
+    // A part of the page is the same for a year: when it was sent says nothing.
+    if (!request.url.startsWith('/assets/')) reply.header(HEADER_TIME, clock())
     if (compressible(payload)) compressHook(request, reply, payload).then((text) => done(null, text), done)
     else done(null, payload)
   })

@@ -163,7 +163,10 @@ test('files named by their content stay a year, the others are asked for each ti
     'content-type': 'text/javascript; charset=utf-8',
   })
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('console.log(1)')
+  // Each byte of a head is one of everybody's first visit.
+  expect(asset.headers).not.toHaveProperty('x-server-time')
   const worker = (await student.raw({ url: '/sw.js' })).headers
+  expect(worker).toHaveProperty('x-server-time')
   expect(worker['cache-control']).toBe('no-cache')
   const again = await student.raw({ url: '/sw.js', headers: { 'if-none-match': String(worker.etag) } })
   expect(again.statusCode).toBe(304)
