@@ -4,6 +4,8 @@ import { rule } from './rule.ts'
 export const courses = rule(
   'courses',
   'src/contract/{certs/certs,courses/courses,projects/projects}.{labels,rules}.',
+  'src/contract/projects/projects.errors.',
+  'src/domains/{certs/certs,courses/scorm}.mutations.',
   'src/domains/{certs,courses,projects}/{parts,screens}/',
 )
 /** A plan is seen on six screens of a student's, made of the same few modules. */
@@ -35,8 +37,20 @@ export const content = rule(
   'content',
   'src/contract/content/',
   'src/domains/{camps/camps.mutations,camps/camps.queries,content/content,content/library}.',
+  'src/domains/content/comments.mutations.',
   'src/domains/{camps,content}/parts/',
+  'src/domains/content/screens/content-detail.',
+  'src/app/screens/content-elsewhere.',
   '!src/domains/content/parts/{content-search,pick-contents}.',
+)
+
+/** What screens share that many never open: each is some ten lines, and asked for alone costs a slow phone as much as a whole part. */
+export const sharedSeldom = rule(
+  'seldom',
+  'src/lib/writing.',
+  'src/ui/{display/figures,layout/read-depth,lists/row-actions,overlays/reason-dialog,states/undo-bar}.',
+  'src/domains/files/parts/{file-look,preview-link}.',
+  'src/ui/lists/data-list.module.',
 )
 
 export const exams = rule('exams', 'src/domains/exams/{parts,screens}/')

@@ -1,8 +1,9 @@
 // Build-time only: which modules of the page come in which part, said by their paths. sw/plugin.ts and vite.config.ts read it.
 import { later } from './later-parts.ts'
-import { content, courses, exams, plans, site, software, softwareDesk } from './learning-parts.ts'
+import { content, courses, exams, plans, sharedSeldom, site, software, softwareDesk } from './learning-parts.ts'
 import { choices, fields, motion, PIECES, scroll, wheels } from './phone-parts.ts'
 import { isNeeded } from './reach.ts'
+import { files, learning, lists, questions, rich, uploads, waiting } from './reading-parts.ts'
 import { type Rule, rule } from './rule.ts'
 
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
@@ -85,7 +86,6 @@ const room = rule(
   'src/app/home/room-',
   'src/domains/rooms/parts/room-progress.',
   'src/domains/rooms/parts/{announce/announce-list,site-link}.',
-  'src/lib/open.',
 )
 
 const writes = rule(
@@ -117,31 +117,11 @@ const register = rule('register', 'src/app/worker/register.', 'node_modules/work
 /** The calls of all domains, by which news says what is stale: screens that need one of them need some more. */
 const calls = rule('calls', 'src/app/news.', 'src/domains/*/*.news.')
 
-/** What an author wrote with marks, and what makes it harmless. */
-const rich = rule('rich', 'node_modules/dompurify/', 'src/lib/rich/clean-html.', 'src/ui/rich/{rich-html,rich.module}.')
-
-const files = rule(
-  'files',
-  'src/contract/files/size.labels.',
-  'src/domains/files/files.queries.',
-  'src/domains/files/parts/{file-row,file-words,storage-problem}.',
-  'src/domains/files/screens/file-{preview,view}.',
-  'src/domains/files/previewers/previewers.',
-  'src/domains/works/parts/card.module.',
-  'src/lib/{drafts,option-letter}.',
-  'src/lib/device/evict.',
-  'src/lib/net/addresses.',
-  'src/lib/outbox/paused-saves.',
-  'src/ui/display/{linked-text,versions}.',
-)
-
 /** One screen of a student's is made of many small modules: asked for one by one, each would cost a slow phone some milliseconds. */
 const works = rule(
   'works',
-  'src/contract/questions/',
   'src/contract/works/passes/{passes,hand-in}.rules.',
   'src/contract/works/marking/marks.rules.',
-  'src/domains/questions/parts/',
   'src/domains/works/passes.{mutations,offline,state}.',
   'src/domains/works/parts/',
   '!src/domains/works/parts/{card.module,prerequisite-list,parts-ahead,paths,works-copy}',
@@ -184,6 +164,7 @@ const seldomOpened = [
   seldom('courses', courses),
   seldom('plans', plans),
   seldom('exams', exams),
+  seldom('seldom', sharedSeldom),
   seldom('software-desk', softwareDesk),
 ]
 /** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
@@ -203,9 +184,14 @@ export const shared = [
   { name: 'scroll', test: scroll.has, priority: 8 },
   { name: 'store', test: store.has, priority: 6 },
   { name: 'after', test: after.has, priority: 6 },
+  { name: 'lists', test: lists.has, priority: 6 },
+  { name: 'files', test: files.has, priority: 6 },
+  { name: 'waiting', test: waiting.has, priority: 5 },
+  { name: 'uploads', test: uploads.has, priority: 5 },
   { name: 'calls', test: calls.has, priority: 5 },
   { name: 'rich', test: rich.has, priority: 5 },
-  { name: 'files', test: files.has, priority: 4 },
+  { name: 'questions', test: outOf(questions), priority: 4 },
+  { name: 'learning', test: outOf(learning), priority: 4 },
   { name: 'works', test: outOf(works), priority: 3 },
   // What a work shows of software, in one part.
   { name: 'tools', test: outOf(software), priority: 3 },
@@ -277,9 +263,26 @@ const modules = [
   after,
   calls,
   rich,
+  lists,
+  waiting,
+  uploads,
   files,
+  learning,
 ]
-const screens = [works, software, softwareDesk, contests, tasks, content, courses, plans, exams, site]
+const screens = [
+  questions,
+  sharedSeldom,
+  works,
+  software,
+  softwareDesk,
+  contests,
+  tasks,
+  content,
+  courses,
+  plans,
+  exams,
+  site,
+]
 /** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
 export const complaints = (ids: readonly string[], addresses: readonly string[], parts: readonly Part[]): string[] => [
   ...[...modules, ...screens].flatMap((one) => one.idle(ids)),
