@@ -29,6 +29,8 @@ const LEFT_OUT: Record<string, string> = {
   plan_reminder: 'when a program reminded them',
   course_reminder: 'when a program reminded them',
   work_reminder: 'when a program reminded them',
+  project_reminder: 'when a program reminded them',
+  lti_reminder: 'when a program reminded them',
   work_step_past: 'what a save replaced, of all who write a work',
   work_step: 'who saved it last, of all who write a work',
   work_rule: 'who saved it last',

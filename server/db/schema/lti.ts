@@ -101,6 +101,22 @@ export const ltiProgress = pgTable(
   ],
 )
 
+/** When a learner was last reminded of an activity of a room that they have not finished. */
+export const ltiReminder = pgTable(
+  'lti_reminder',
+  {
+    roomId: reference('room_id', () => room.id),
+    contentId: reference('content_id', () => content.id),
+    uid: reference('uid', () => account.uid),
+    time: seconds('time').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.contentId, t.uid] }),
+    index('lti_reminder_content').on(t.contentId),
+    index('lti_reminder_uid').on(t.uid),
+  ],
+)
+
 /** What a tool calls a person: another name for each tool, so that no two can compare whom they know. */
 export const ltiPerson = pgTable(
   'lti_person',

@@ -89,6 +89,22 @@ export const projectDue = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.contentId, t.nodeId] }), index('project_due_content').on(t.contentId)],
 )
 
+/** When a learner was last reminded of what they have not handed in of a project in a room. */
+export const projectReminder = pgTable(
+  'project_reminder',
+  {
+    roomId: reference('room_id', () => room.id),
+    contentId: reference('content_id', () => content.id),
+    uid: reference('uid', () => account.uid),
+    time: seconds('time').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.contentId, t.uid] }),
+    index('project_reminder_content').on(t.contentId),
+    index('project_reminder_uid').on(t.uid),
+  ],
+)
+
 /** What a learner or a team handed in at a node: one row a time; only its mark is written later. */
 export const projectHandIn = pgTable(
   'project_hand_in',

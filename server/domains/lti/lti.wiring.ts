@@ -11,10 +11,12 @@ import {
 } from '../content/content.slots'
 import { activityThing } from '../plans/plans.slots'
 import { deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
+import { behindSources, classRows } from '../rooms/teaching.slots'
 import { onAccountClosed, onAccountErased, onRoomCloned, onRoomErased } from './activities/activities.service'
 import { reported, reports } from './activities/finished.service'
 import { activityPlanned } from './activities/planned.sql'
-import { activitiesDone, finishedOfAll, finishedSince } from './activities/room.store'
+import { remind } from './activities/reminders.service'
+import { activitiesDone, finishedOfAll, finishedSince, overdueActivities } from './activities/room.store'
 import { testedByTools } from './activities/tests.sql'
 import { ltiJobs } from './lti.jobs'
 import { ltiPages } from './lti.pages'
@@ -36,6 +38,8 @@ export const lti: Wiring = {
     fill(progressRows.activities, finishedOfAll),
     add(deedRows, finishedSince),
     add(thingRows, { kind: 'activities', rows: activitiesDone }),
+    add(classRows, { kind: 'activity', rows: activitiesDone }),
+    add(behindSources, { kind: 'activity', rows: overdueActivities, remind }),
     on(contentCopied, onContentCopied),
     on(contentErased, onContentErased),
     on(roomCloned, onRoomCloned),

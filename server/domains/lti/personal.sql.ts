@@ -41,6 +41,7 @@ export const ltiPersonal: PersonalPart = {
       better: (r) => sql`(${r}.done_time > 0)::int, -${r}.done_time`,
       of: { open_time: sql`greatest(k.open_time, g.open_time)` },
     }),
+    oneRow({ table: 'lti_reminder', same: ['room_id', 'content_id'], better: (r) => sql`${r}.time` }),
     oneRow({ table: 'lti_score', same: ['item_id'], better: (r) => sql`${r}.stamp` }),
   ],
 }

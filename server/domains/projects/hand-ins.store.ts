@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { HandInState } from '#contract/projects/projects.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { has, type Page, page } from '../../db/page'
-import { projectHandIn } from '../../db/schema/projects'
+import { projectHandIn, projectReminder } from '../../db/schema/projects'
 import { ofSide } from './projects.sql'
 
 export interface HandInRow {
@@ -122,7 +122,8 @@ export const roomsOfFile = (db: Db, fileId: number, uid: number): Promise<{ room
       where h.file_ids @> array[${fileId}::int] group by h.room_id`,
   )
 
-/** Accounts that nobody activated go, and what was handed in as them. */
+/** Accounts that nobody activated go, what was handed in as them, and whom a teacher reminded. */
 export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
+  await tx.delete(projectReminder).where(inArray(projectReminder.uid, [...uids]))
   await tx.delete(projectHandIn).where(inArray(projectHandIn.uid, [...uids]))
 }

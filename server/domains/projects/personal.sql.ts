@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { handInStateLabels } from '#contract/projects/projects.labels'
+import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 import { ofSide } from './projects.sql'
 
@@ -41,4 +42,5 @@ export const projectsPersonal: PersonalPart = {
         from project_import m join content c on c.id = m.content_id where m.uid = ${uid} order by m.id`,
     },
   ],
+  shared: [oneRow({ table: 'project_reminder', same: ['room_id', 'content_id'], better: (r) => sql`${r}.time` })],
 }

@@ -16,10 +16,10 @@ import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
 import { projectThing } from '../plans/plans.slots'
 import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
-import { classRows } from '../rooms/teaching.slots'
+import { behindSources, classRows } from '../rooms/teaching.slots'
 import { onContentCopied, onContentErased, onVersionBack, treeLacks } from './edit.service'
 import { onAccountErased } from './hand-ins.service'
-import { handedIn, projectsDone, projectsHeld } from './held.sql'
+import { handedIn, overdueNodes, projectsDone, projectsHeld } from './held.sql'
 import { projectsAsItems } from './items.sql'
 import { keepsInRoom } from './manage.service'
 import { projectsPersonal } from './personal.sql'
@@ -30,6 +30,7 @@ import { projectsRoutes } from './projects.routes'
 import { projectScene } from './projects.scene'
 import { projectSource } from './projects.search'
 import { heldInProject, readsInProject } from './projects.sql'
+import { remind } from './reminders.service'
 import { copySettings, eraseRoom } from './room.store'
 
 export const projects: Wiring = {
@@ -48,6 +49,7 @@ export const projects: Wiring = {
     fill(projectThing, projectPlanned),
     fill(progressRows.projects, handedIn),
     add(classRows, { kind: 'project', rows: projectsDone }),
+    add(behindSources, { kind: 'project', rows: overdueNodes, remind }),
     fill(contentRows.project, projectsHeld),
     on(contentCopied, onContentCopied),
     on(versionBack, onVersionBack),

@@ -148,6 +148,7 @@ export const saveDates = async (
 
 /** The room does not work on the project any more. */
 export const dropSetting = async (tx: Db, roomId: number, contentId: number): Promise<void> => {
+  await tx.execute(sql`delete from project_reminder where ${ofRoom(roomId, contentId)}`)
   await tx.execute(sql`delete from project_due where ${ofRoom(roomId, contentId)}`)
   await tx.execute(sql`delete from project_setting where ${ofRoom(roomId, contentId)}`)
 }
@@ -165,13 +166,13 @@ export const copySettings = async (
 
 /** Rooms' event: all that the room kept of its projects goes with it. */
 export const eraseRoom = async (tx: Db, roomId: number): Promise<void> => {
-  for (const table of ['project_hand_in', 'project_due', 'project_setting'])
+  for (const table of ['project_hand_in', 'project_reminder', 'project_due', 'project_setting'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where room_id = ${roomId}`)
 }
 
 /** Contents' event: what was planned for a project that is gone for good; what was handed in stays with its room. */
 export const eraseProject = async (tx: Db, contentId: number): Promise<void> => {
-  for (const table of ['project_due', 'project_setting'])
+  for (const table of ['project_reminder', 'project_due', 'project_setting'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where content_id = ${contentId}`)
 }
 

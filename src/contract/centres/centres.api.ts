@@ -12,7 +12,8 @@ export const centresApi = {
     input: input({}),
     output: z.object({ rooms: z.array(taughtRoom) }),
     edition: 2,
-    summary: 'The rooms that the asker teaches, and how far their learners are with works, courses, plans and projects',
+    summary:
+      'The rooms that the asker teaches, and how far their learners are with works, courses, plans, projects and third-party activities',
   }),
   behind: endpoint({
     group: 'product',

@@ -10,6 +10,7 @@ export const classKindLabels: Record<
   course: { label: '课程', unit: '门课程', far: (done, total) => `课程已学 ${done}/${total} 节` },
   plan: { label: '计划', unit: '个计划', far: (done, total) => `计划已完成 ${done}/${total} 项` },
   project: { label: '项目', unit: '个项目', far: (done, total) => `项目已提交 ${done}/${total} 份` },
+  activity: { label: '第三方活动', unit: '个第三方活动', far: (done, total) => `第三方活动已完成 ${done}/${total} 项` },
 }
 export const farText = ({ kind, done, total }: Pick<ClassShare, 'kind' | 'done' | 'total'>): string =>
   classKindLabels[kind].far(done, total)
@@ -18,6 +19,8 @@ const late: Record<BehindKind, (title: string, n: number) => string> = {
   work: (title) => `${title}：逾期未交`,
   plan: (title, n) => `${title}：${n} 项逾期`,
   course: (title, n) => `${title}：${n} 节到期未学`,
+  project: (title, n) => `${title}：${n} 项逾期未交`,
+  activity: (title) => `${title}：到期未完成`,
 }
 /** What of a thing somebody is behind with, in words. */
 export const lateText = ({ kind, title, late: n }: Pick<BehindThing, 'kind' | 'title' | 'late'>): string =>

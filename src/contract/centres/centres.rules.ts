@@ -4,10 +4,10 @@ type Share = { done: number; total: number }
 /** Rooms that a centre lists: the newest, those that have ended last. */
 export const ROOMS_MAX = 60
 /** What a class is measured by, in the order in which it is shown. */
-export const CLASS_KINDS = ['work', 'course', 'plan', 'project'] as const
+export const CLASS_KINDS = ['work', 'course', 'plan', 'project', 'activity'] as const
 export type ClassKind = (typeof CLASS_KINDS)[number]
 /** What has a day by which it should be done. */
-export const BEHIND_KINDS = ['work', 'plan', 'course'] as const satisfies readonly ClassKind[]
+export const BEHIND_KINDS = ['work', 'plan', 'course', 'project', 'activity'] as const satisfies readonly ClassKind[]
 export type BehindKind = (typeof BEHIND_KINDS)[number]
 /** Things of one kind that a room names, those of which least is done first. */
 export const CLASS_THINGS_MAX = 3

@@ -1,7 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import { todoApi } from '#contract/todo/todo.api'
+import { ltiActivity } from '../../../server/db/schema/lti'
+import { planItem } from '../../../server/db/schema/plans'
+import { projectDue, projectHandIn } from '../../../server/db/schema/projects'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { StudyCenter } from '../../../src/domains/centres/screens/study'
@@ -66,7 +70,7 @@ test('a teacher finds what waits, how far a class is with each kind, and who is 
   expect(screen.getByText(new RegExp(`${late.total} 人次`))).toBeTruthy()
   const rooms = screen.getByRole('list', { name: '班级进度' })
   expect(within(rooms).getAllByText(/^\d+ 人落后$/).length).toBeGreaterThan(0)
-  const labels = { work: '工单', course: '课程', plan: '计划', project: '项目' }
+  const labels = { work: '工单', course: '课程', plan: '计划', project: '项目', activity: '第三方活动' }
   for (const { title, kinds } of all)
     for (const { kind, done, total } of kinds)
       expect(
@@ -105,6 +109,24 @@ test('whoever is behind is reminded from the list, and of one room alone where i
   fireEvent.click(await screen.findByRole('button', { name: `提醒：${first.truename}（${first.room_title}）` }))
   fireEvent.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: '提醒' }))
   expect(await screen.findByText(`已提醒 ${first.truename}：${first.things_total} 项`)).toBeTruthy()
+})
+
+test('projects and third-party activities that are overdue lead to where their class is seen', async () => {
+  await s.db.update(work).set({ deadline: 0 })
+  await s.db.update(planItem).set({ dueDay: 0 })
+  await s.db.update(ltiActivity).set({ dueTime: s.now() - 60 })
+  await s.db.delete(projectHandIn)
+  await s.db.delete(projectDue).where(ne(projectDue.nodeId, 6))
+  const who = await as(people.teacher.login)
+  const { data } = await who.get(centresApi.behind, { training_room_id: 3 })
+  const things = data.list.flatMap((row) => row.things)
+  const titleOf = (kind: string) => things.find((thing) => thing.kind === kind)?.title
+  show(<TeachCenter />)
+  const list = await screen.findByRole('list', { name: '需要关注的学生' })
+  const [project] = await within(list).findAllByRole('link', { name: `${titleOf('project')}：1 项逾期未交` })
+  expect(project?.getAttribute('href')).toBe('/training-room/manager/3/project?project=51')
+  const [activity] = within(list).getAllByRole('link', { name: `${titleOf('activity')}：到期未完成` })
+  expect(activity?.getAttribute('href')).toBe('/training-room/manager/3/activity?activityId=29')
 })
 
 test('a teacher finds the hand-ins of projects that wait for a mark, and none of what learners do at them', async () => {

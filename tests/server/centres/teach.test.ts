@@ -5,6 +5,7 @@ import { BEHIND_THINGS_MAX, CLASS_KINDS } from '#contract/centres/centres.rules'
 import { courseClassApi } from '#contract/courses/class/class.api'
 import { rowsOf } from '#contract/courses/class/class.rules'
 import type { Input } from '#contract/kernel/endpoint'
+import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import { matrixRows } from '#contract/plans/matrix/matrix.rules'
@@ -21,6 +22,7 @@ import { world } from '../../../server/db/seed/world'
 import { withDemo } from '../../support/demo'
 import type { Client, TestServer } from '../../support/server'
 import { statements } from '../todo/statements'
+import { calm } from './calm'
 
 const { people } = world
 let s: TestServer
@@ -36,15 +38,8 @@ const classOf = async (roomId: number, kind: (typeof CLASS_KINDS)[number]) =>
   (await teach()).find(({ id }) => id === roomId)?.kinds.find((one) => one.kind === kind)
 const mine = async (roomId: number) =>
   (await behind({ training_room_id: roomId, limit: 100 })).list.find(({ uid }) => uid === people.studentA.uid)
-/** Nothing has a day any more, whatever the demo says. */
-const calm = async () => {
-  await s.db.update(work).set({ deadline: 0 })
-  await s.db.update(planItem).set({ dueDay: 0 })
-  await s.db.update(courseSection).set({ openTime: 0 })
-}
-
 test('what was due and is not handed in is behind, of every learner of the room', async () => {
-  await calm()
+  await calm(s)
   await s.db
     .update(work)
     .set({ deadline: s.now() - 60 })
@@ -64,7 +59,7 @@ test('what was due and is not handed in is behind, of every learner of the room'
   )
 })
 
-test('a class is measured by works, courses, plans and projects, as their own tables say', async () => {
+test('a class is measured by works, courses, plans, projects and activities, as their own tables say', async () => {
   await teacher.post(planMatrixApi.count, { id: 1 })
   const shares = (await teach()).find(({ id }) => id === 1)?.kinds ?? []
   expect(shares.map(({ kind }) => kind)).toEqual(CLASS_KINDS.filter((kind) => shares.some((one) => one.kind === kind)))
@@ -84,6 +79,14 @@ test('a class is measured by works, courses, plans and projects, as their own ta
     ...{ done, total: due.length * matrix.uids.length },
   })
 
+  const activity = (await teacher.get(ltiActivitiesApi.lists, { training_room_id: 3 })).data.list.find(
+    ({ id }) => id === 29,
+  )
+  expect((await classOf(3, 'activity'))?.list.find(({ id }) => id === 29)).toMatchObject({
+    ...{ title: activity?.title, done: activity?.done_count, total: activity?.learner_count },
+  })
+  expect(activity?.done_count).toBeGreaterThan(0)
+
   const before = await classOf(3, 'project')
   expect(before).toMatchObject({ count: 1, list: [{ id: 51 }] })
   await s.db.delete(projectHandIn)
@@ -92,7 +95,7 @@ test('a class is measured by works, courses, plans and projects, as their own ta
 })
 
 test('a section is measured by once it is open, and is late once the day of its date is over', async () => {
-  await calm()
+  await calm(s)
   const [{ id: courseId = 0 } = {}] = await s.db
     .insert(course)
     .values({
@@ -124,7 +127,7 @@ test('a section is measured by once it is open, and is late once the day of its 
 })
 
 test('an item of a plan is late the day after its own, as it was counted', async () => {
-  await calm()
+  await calm(s)
   await teacher.post(planMatrixApi.count, { id: 1 })
   expect(await mine(1)).toBeUndefined()
   const today = dayOf(s.now())
@@ -168,7 +171,7 @@ test('who misses most comes first, page by page, and of one room alone where it 
 })
 
 test('a learner is reminded of each thing that they are behind in, once a day, and nobody of what is closed', async () => {
-  await calm()
+  await calm(s)
   await teacher.post(planMatrixApi.count, { id: 1 })
   await s.db
     .update(planItem)

@@ -39,7 +39,7 @@ const reportOf = (row: store.ReportRow, most: number): Report => {
 }
 
 /** Why it can't be opened now; ''. */
-const closedOf = (row: store.ActivityRow): string => {
+export const closedOf = (row: store.ActivityRow): string => {
   const state = contentStateOf(row)
   if (state === 'deleted') return '内容已被删除'
   if (state !== 'published') return '内容已下架'
@@ -88,7 +88,7 @@ export const add = async (ctx: RoomCtx, { id, due_time: dueTime }: In<'add'>): O
 }
 
 /** An activity of the room; throws where the room has none such. */
-const activityHere = async (db: Db, ctx: RoomCtx, contentId: number) => {
+export const activityHere = async (db: Db, ctx: RoomCtx, contentId: number) => {
   const row = await store.one(db, { roomId: ctx.room.id, contentId, uid: ctx.actor.uid })
   if (!row) throw new DomainError(ltiErrors.activity_gone)
   return row

@@ -5,7 +5,15 @@ import type { ToolState } from '#contract/lti/tools/tools.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { has, type Page, page } from '../../../db/page'
 import { words } from '../../../db/pinyin'
-import { ltiActivity, ltiLaunch, ltiLineItem, ltiPerson, ltiProgress, ltiScore } from '../../../db/schema/lti'
+import {
+  ltiActivity,
+  ltiLaunch,
+  ltiLineItem,
+  ltiPerson,
+  ltiProgress,
+  ltiReminder,
+  ltiScore,
+} from '../../../db/schema/lti'
 import { sorted } from '../../../db/sorted'
 
 /** What was reported of one person. */
@@ -187,6 +195,7 @@ export const copy = async (
 export const eraseRoom = async (tx: Db, roomId: number): Promise<void> => {
   await tx.delete(ltiLineItem).where(eq(ltiLineItem.roomId, roomId))
   await tx.delete(ltiProgress).where(eq(ltiProgress.roomId, roomId))
+  await tx.delete(ltiReminder).where(eq(ltiReminder.roomId, roomId))
   await tx.delete(ltiActivity).where(eq(ltiActivity.roomId, roomId))
 }
 
@@ -197,6 +206,7 @@ export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => 
   await tx.delete(ltiLaunch).where(inArray(ltiLaunch.uid, [...uids]))
   await tx.delete(ltiScore).where(inArray(ltiScore.uid, [...uids]))
   await tx.delete(ltiProgress).where(inArray(ltiProgress.uid, [...uids]))
+  await tx.delete(ltiReminder).where(inArray(ltiReminder.uid, [...uids]))
 }
 /** An account that is closed: no tool finds it any more; what the school counts stays. */
 export const unname = async (tx: Db, uids: readonly number[]): Promise<void> => {

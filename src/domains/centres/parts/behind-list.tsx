@@ -91,7 +91,7 @@ export function BehindList({ rooms }: { rooms: readonly TaughtRoom[] }) {
         }
         empty={
           <Empty title="没有学生落后" icon="check">
-            工单过了截止时间没交、计划安排逾期、课程小节到期没学的学生，会列在这里。
+            工单和项目过了截止时间没交、计划安排逾期、课程小节到期没学、第三方活动到期没完成的学生，会列在这里。
           </Empty>
         }
       />

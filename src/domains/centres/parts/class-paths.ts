@@ -1,5 +1,6 @@
 import type { ClassKind } from '#contract/centres/centres.rules'
 import { courseClass, courseDesk } from '../../courses/parts/course-address'
+import { activitiesPath, learnersPath } from '../../lti/parts/paths'
 import { planDesk, planMatrix } from '../../plans/parts/plan-address'
 import { projectDesk, projectMarks } from '../../projects/parts/project-address'
 import { markDesk, markWork } from '../../works/parts/paths'
@@ -13,4 +14,5 @@ export const classPaths: Record<
   course: { one: courseClass, all: courseDesk },
   plan: { one: planMatrix, all: planDesk },
   project: { one: projectMarks, all: projectDesk },
+  activity: { one: learnersPath, all: activitiesPath },
 }

@@ -13,6 +13,16 @@ export const belongingRules: Record<string, Rule> = {
     about: copied('plan', 'plan_id'),
     cases: [{ one: { time: 100 }, other: { time: 200 }, stands: { time: 200 } }],
   },
+  project_reminder: {
+    about: copied('content', 'content_id', { content_type: 'project' }),
+    base: { room_id: 3 },
+    cases: [{ one: { time: 100 }, other: { time: 200 }, stands: { time: 200 } }],
+  },
+  lti_reminder: {
+    about: copied('content', 'content_id', { content_type: 'third_party_active' }),
+    base: { room_id: 3 },
+    cases: [{ one: { time: 100 }, other: { time: 200 }, stands: { time: 200 } }],
+  },
   team_member: {
     // Each in another room: nobody is in two of one.
     about: async ({ copies, ids }, n) => {
