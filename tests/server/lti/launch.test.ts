@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
+import { SCOPES } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
+import { todoApi } from '#contract/todo/todo.api'
 import { retire } from '../../../server/domains/lti/protocol/keys.store'
 import { people } from '../../support/people'
 import { atPlatform, follow, type Here, launch, ROOM, toTool, withTool } from './setup'
@@ -33,6 +35,30 @@ test('a learner gets into the tool, which learns who they are, from where, and w
   })
   const { data } = await here.student.get(ltiActivitiesApi.lists, { training_room_id: ROOM })
   expect(data.list.find(({ id }) => id === here.contentId)?.mine).toMatchObject({ state: 'opened', score: null })
+})
+
+test('of a tool that may report nothing, what was opened is finished', async () => {
+  const { data } = await here.admin.get(ltiToolsApi.detail, { id: here.toolId })
+  const { login_url, target_url, redirect_uris, jwks_url, custom, title, description } = data
+  await here.admin.post(ltiToolsApi.save, {
+    ...{
+      id: data.id,
+      version: data.version,
+      login_url,
+      target_url,
+      redirect_uris,
+      jwks_url,
+      custom,
+      title,
+      description,
+    },
+    ...{ scopes: [SCOPES.names], share_names: true, deep_linking: false },
+  })
+  await launch(here, here.student)
+  const { list } = (await here.student.get(ltiActivitiesApi.lists, { training_room_id: ROOM })).data
+  expect(list.find(({ id }) => id === here.contentId)?.mine.state).toBe('done')
+  const waits = (await here.student.get(todoApi.lists, { training_room_id: ROOM })).data.list
+  expect(waits.filter(({ kind, id }) => kind === 'activity' && id === here.contentId)).toEqual([])
 })
 
 test('a teacher comes as one; a name is said only where the tool is given names', async () => {

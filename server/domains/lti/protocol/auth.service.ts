@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LAUNCH_SECONDS } from '#contract/lti/lti.rules'
+import { LAUNCH_SECONDS, SCOPES } from '#contract/lti/lti.rules'
 import { ltiProtocolApi as protocol } from '#contract/lti/protocol/protocol.api'
+import type { Db } from '../../../db/client'
 import type { Ctx } from '../../../lib/calls/context'
 import { sameText, sha256 } from '../../../lib/storage/hash'
-import { noteOpened } from '../activities/progress.store'
+import { passOn } from '../activities/finished.service'
+import { noteDone, noteOpened } from '../activities/progress.store'
 import { signed } from './keys.service'
 import { messageFor } from './launch.service'
 import * as store from './launch.store'
@@ -31,6 +33,14 @@ const checkForm = (ask: Ask): void => {
   if (!ask('nonce') || ask('nonce').length > 512) throw new Stopped('invalid_request', 'nonce')
 }
 
+/** A tool that may not report says nothing ever: as of an address alone, to have opened it is all that there is. */
+const opened = async (tx: Db, { scopes }: store.ToolHere, at: Parameters<typeof noteOpened>[1]): Promise<void> => {
+  await noteOpened(tx, at)
+  if (scopes.includes(SCOPES.score)) return
+  await noteDone(tx, at)
+  await passOn(tx, at)
+}
+
 /** Who asks is who began, on the session that began; the launch is answered once, and so is the tool's number. */
 const answered = async (ctx: Ctx, tool: store.ToolHere, ask: Ask): Promise<string> => {
   checkForm(ask)
@@ -51,7 +61,7 @@ const answered = async (ctx: Ctx, tool: store.ToolHere, ask: Ask): Promise<strin
     if (!(await store.use(tx, launch.id, ctx.now))) throw new Stopped('invalid_request', 'lti_message_hint was used')
     if (!(await store.isFresh(tx, tool.id, `auth ${sha256(nonce)}`, ctx.now + 2 * LAUNCH_SECONDS)))
       throw new Stopped('invalid_request', 'nonce was used')
-    if (kind === 'resource' && roomId > 0) await noteOpened(tx, { roomId, contentId, uid, now: ctx.now })
+    if (kind === 'resource' && roomId > 0) await opened(tx, tool, { roomId, contentId, uid, now: ctx.now })
     return messageFor(tx, ctx, { tool, launch, at, nonce, carried })
   })
   return signed(ctx, claims)
