@@ -97,7 +97,10 @@ export const exams = (q: Person): SQL => sql`${columns('exam', {
         and e.end_time > 0 and e.end_time <= ${q.now})
   where me.marks`
 
-/** Of the camps that the person is in: the day on which one begins, today’s check-in, days on which phases open, and the last. A day ends in its last second. */
+/**
+ * Of the camps that the person is in: the day on which one begins, today’s check-in, days on which phases open, and the last. A
+ * day ends in its last second. A camp is of no room: a room's list has those that the room holds.
+ */
 export const camps = (q: Person): SQL => {
   const today = sql`((${q.now}::int8 + 28800) / 86400)`
   const start = (day: SQL): SQL => sql`((${day})::int8 * 86400 - 28800)`
@@ -108,7 +111,8 @@ export const camps = (q: Person): SQL => {
       where y.period_id = p.id and y.uid = ${q.uid} and y.day = ${today}) as today
     from camp_member k join camp_period p on p.id = k.period_id and p.end_day >= ${today}
       join content c on c.id = p.content_id and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0
-    where k.uid = ${q.uid} and ${q.roomId}::int = 0) i`
+    where k.uid = ${q.uid} and (${q.roomId}::int = 0 or exists (select 1 from me join content_binding b
+      on b.module_type = 'training_room' and b.module_id = me.id and b.content_id = c.id where not me.ended))) i`
   return sql`${row('begin', start(sql`i.begin_day`))} from ${mine} where i.begin_day > ${today}
     union all ${row('checkin', sql`${start(sql`${today} + 1`)} - 1`)} from ${mine} where i.begin_day <= ${today} and not i.today and i.graduate_time = 0
     union all ${row('phase', start(sql`i.begin_day + h.ahead`), sql`h.title`)} from ${mine} join lateral (select f.title,

@@ -4,6 +4,7 @@ import { announceApi } from '#contract/rooms/announce/announce.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { todoApi } from '#contract/todo/todo.api'
 import type { TodoItem } from '#contract/todo/todo.model'
+import { contentBinding } from '../../../server/db/schema/content/content'
 import { contest, contestEntry, contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { checkin, checkinMark } from '../../../server/db/schema/rooms/checkin'
 import { room, roomApply, roomMember } from '../../../server/db/schema/rooms/rooms'
@@ -266,6 +267,29 @@ describe('whose it is', () => {
     expect((await a.post(todoApi.save, { title: '   ', time: 0 })).message).toBe('请填写待办内容')
     expect((await outsider.post(todoApi.save, { title: '混进去', time: 0, training_room_id: 2 })).status).toBe(404)
   })
+})
+
+test('a room’s list has the camps that the room holds, once each, and none of what it let go of or is over', async () => {
+  const camps = async (roomId?: number) =>
+    (await listOf(a, roomId)).filter(({ kind }) => kind === 'camp').map(({ key }) => key)
+  const all = await camps()
+  expect(all.some((key) => key.startsWith('camp:checkin:'))).toBe(true)
+  // Room 3 holds the one that the person is in, room 1 none; nobody sees another’s.
+  expect(await camps(3)).toEqual(all)
+  expect(await camps(1)).toEqual([])
+  expect((await listOf(outsider, 3)).filter(({ kind }) => kind === 'camp')).toEqual([])
+  const [first] = (await listOf(a, 3)).filter(({ kind }) => kind === 'camp')
+  expect(first).toMatchObject({ training_room_id: 0, href: '/training-camp-detail/41' })
+
+  await s.db.update(room).set({ ended: true }).where(eq(room.id, 3))
+  expect([await camps(3), await camps()]).toEqual([[], all])
+  await s.db.update(room).set({ ended: false }).where(eq(room.id, 3))
+  const held = and(eq(contentBinding.moduleType, 'training_room'), eq(contentBinding.contentId, 41))
+  await s.db
+    .update(contentBinding)
+    .set({ moduleId: 1 })
+    .where(and(held, eq(contentBinding.moduleId, 3)))
+  expect([await camps(3), await camps(1)]).toEqual([[], all])
 })
 
 test('asks as many statements for one room as for all, and few', async () => {
