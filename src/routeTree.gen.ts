@@ -17,6 +17,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as MainCampReadingRouteImport } from './routes/_main/camp-reading'
 import { Route as MainContentEditRouteImport } from './routes/_main/content-edit'
 import { Route as MainContentReadingRouteImport } from './routes/_main/content-reading'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
@@ -196,6 +197,11 @@ const NoPermissionRoute = NoPermissionRouteImport.update({
 const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   id: '/index',
   path: '/index',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainCampReadingRoute = MainCampReadingRouteImport.update({
+  id: '/camp-reading',
+  path: '/camp-reading',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainContentEditRoute = MainContentEditRouteImport.update({
@@ -987,6 +993,7 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
+  '/camp-reading': typeof MainCampReadingRoute
   '/content-edit': typeof MainContentEditRoute
   '/content-reading': typeof MainContentReadingRoute
   '/contest-reading': typeof MainContestReadingRoute
@@ -1134,6 +1141,7 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
+  '/camp-reading': typeof MainCampReadingRoute
   '/content-edit': typeof MainContentEditRoute
   '/content-reading': typeof MainContentReadingRoute
   '/contest-reading': typeof MainContestReadingRoute
@@ -1283,6 +1291,7 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
+  '/_main/camp-reading': typeof MainCampReadingRoute
   '/_main/content-edit': typeof MainContentEditRoute
   '/_main/content-reading': typeof MainContentReadingRoute
   '/_main/contest-reading': typeof MainContestReadingRoute
@@ -1435,6 +1444,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/website/$id'
+    | '/camp-reading'
     | '/content-edit'
     | '/content-reading'
     | '/contest-reading'
@@ -1582,6 +1592,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/about'
     | '/no-permission'
+    | '/camp-reading'
     | '/content-edit'
     | '/content-reading'
     | '/contest-reading'
@@ -1730,6 +1741,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/website/$id'
+    | '/_main/camp-reading'
     | '/_main/content-edit'
     | '/_main/content-reading'
     | '/_main/contest-reading'
@@ -1965,6 +1977,13 @@ declare module '@tanstack/react-router' {
       path: '/index'
       fullPath: '/index'
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/camp-reading': {
+      id: '/_main/camp-reading'
+      path: '/camp-reading'
+      fullPath: '/camp-reading'
+      preLoaderRoute: typeof MainCampReadingRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/content-edit': {
@@ -2958,6 +2977,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface MainRouteRouteChildren {
+  MainCampReadingRoute: typeof MainCampReadingRoute
   MainContentEditRoute: typeof MainContentEditRoute
   MainContentReadingRoute: typeof MainContentReadingRoute
   MainContestReadingRoute: typeof MainContestReadingRoute
@@ -2988,6 +3008,7 @@ interface MainRouteRouteChildren {
 }
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
+  MainCampReadingRoute: MainCampReadingRoute,
   MainContentEditRoute: MainContentEditRoute,
   MainContentReadingRoute: MainContentReadingRoute,
   MainContestReadingRoute: MainContestReadingRoute,

@@ -37,7 +37,7 @@ export const later = rule(
   'src/routes/_main/uc/$.',
   'src/domains/boards/{parts,screens}/',
   'src/domains/orgs/screens/',
-  'src/routes/_main/{content-edit,content-reading,exam-record-detail,my-app,my-resource-library,my-supply,my-tool}',
+  'src/routes/_main/{camp-reading,content-edit,content-reading,exam-record-detail,my-app,my-resource-library,my-supply,my-tool}',
   'src/routes/_main/{plan-reading,product-detail,search,solution,study-center,teach-center}',
   'src/routes/_main/{training-camp-detail,training-camp-manage,training-center,training-detail,training-item-list}',
   'src/routes/_main/training-room/about/',

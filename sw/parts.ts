@@ -205,7 +205,7 @@ export const shared = [
 const asksLater = rule(
   'asks later',
   '/{cert,console,contest,exam-entrance,file-preview,lxp,microapp,preview-external-file,project-detail,project-tree,published-content-detail,task,verify,website}/',
-  '/_main/{content-edit,content-reading,exam-record-detail,my-app,my-resource-library,my-supply,my-tool,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-}',
+  '/_main/{camp-reading,content-edit,content-reading,exam-record-detail,my-app,my-resource-library,my-supply,my-tool,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-}',
   '/training-room/{$id,manager}/',
   '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,myapp,peer-review,plan,project,shop,stats,task,todo,work}',
 )

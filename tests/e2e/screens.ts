@@ -71,6 +71,8 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/study-center', title: /^学习中心/, shows: '我的进度' },
   { who: 'studentA', path: '/training-center', title: /^实训中心/, shows: '短视频脚本助手' },
   { who: 'studentA', path: '/training-camp-detail/41', title: /^新手主播十日训练营/, shows: '今日打卡' },
+  { who: 'studentA', path: '/camp-reading', title: /^我的训练营/, shows: '新手主播十日训练营' },
+  { who: 'studentA', path: '/camp-reading?when=over', title: /^我的训练营/, shows: '还没有结束的训练营' },
   { who: 'outsider', path: '/training-camp-detail/42', title: /^助农直播训练营/, shows: '报名第1期' },
   { who: 'teacher', path: '/training-camp-detail/41?preview=1', title: /^新手主播十日训练营/, shows: '学员看到的样子' },
   { who: 'teacher', path: '/training-camp-manage/41', title: /^管理 新手主播/, shows: '结营要求' },

@@ -131,6 +131,7 @@ test.each([
   ['/contest/1/description', true],
   ['/task/detail/3?tab=accept', true],
   ['/plan-reading', true],
+  ['/camp-reading?when=running', true],
   ['/training-room/student/1/plan_data/1', true],
   ['/training-room/student/1/content_data/1-1', true],
   ['/training-camp-detail/41', true],

@@ -29,6 +29,7 @@ export function MyPlaces({ first }: { first?: Place | undefined }) {
         <ListRow title="搜索" prefix={icon('search')} href="/search" />
         <ListRow title="我的实训" prefix={icon('work')} href="/training-room-reading" />
         <ListRow title="我的计划" prefix={icon('check')} href="/plan-reading" />
+        <ListRow title="我的训练营" prefix={icon('calendar')} href="/camp-reading" />
         <ListRow title="我的比赛" prefix={icon('trophy')} href="/contest-reading" />
         <ListRow title="我的软件" prefix={icon('apps')} href="/my-app" />
         <ListRow title="资源库" prefix={icon('file')} href="/my-resource-library" />

@@ -25,7 +25,7 @@ export const SCREEN = {
  * proof or a code, neither it nor what it opened is kept here, but for an invite.
  */
 const READ =
-  /^\/(index|todo|study-center|(contest|training-room|plan)-reading|uc\/notifications|training-room\/student\/.+|training-room\/about\/.+|training-(detail|item-list|camp-detail)\/.+|(project|published-content|product)-detail\/\d+|content-reading|training-center|solution\/\d+|(contest|task\/detail|lxp\/task)\/.+)$/
+  /^\/(index|todo|study-center|(contest|training-room|plan|camp)-reading|uc\/notifications|training-room\/student\/.+|training-room\/about\/.+|training-(detail|item-list|camp-detail)\/.+|(project|published-content|product)-detail\/\d+|content-reading|training-center|solution\/\d+|(contest|task\/detail|lxp\/task)\/.+)$/
 const APART = /^\/contest\/\d+\/stats$/
 /** Whose authors write it, or see it as others would. */
 const AUTHORS = /[?&](edit|preview)=1/

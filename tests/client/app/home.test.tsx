@@ -94,6 +94,7 @@ test('what is a person’s own is in one place, with whom an application waits f
   const list = screen.getByRole('list', { name: '我的' })
   expect(within(list).getByRole('link', { name: '我的实训' }).getAttribute('href')).toBe('/training-room-reading')
   expect(within(list).getByRole('link', { name: '我的计划' }).getAttribute('href')).toBe('/plan-reading')
+  expect(within(list).getByRole('link', { name: '我的训练营' }).getAttribute('href')).toBe('/camp-reading')
   expect(within(list).getByRole('link', { name: '我的比赛' }).getAttribute('href')).toBe('/contest-reading')
   const opens = async (row: string, title = row) => {
     await userEvent.click(within(list).getByRole('button', { name: row }))

@@ -72,6 +72,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   [`${student}/1/plan-info?plan=1`, '跟着计划走'],
   [`${student}/1/content_data/1-1`, '上课前五分钟到机房'],
   ['/plan-reading', '本学期学习计划'],
+  ['/camp-reading', '新手主播十日训练营'],
   [`${student}/3/shop`, '毕业纪念文案'],
   ['/published-content-detail/25', '新手开播第一周'],
   ['/todo', '借三脚架和补光灯'],

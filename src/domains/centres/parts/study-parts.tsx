@@ -19,6 +19,11 @@ const kinds: Record<StudyLine['kind'], { title: string; icon: IconName; unit: st
   camp: { title: '我的训练营', icon: 'trophy', unit: '项内容' },
   content: { title: '读到一半', icon: 'file', unit: '%' },
 }
+/** Where all of a kind stand by themselves. */
+const all: Partial<Record<StudyLine['kind'], { label: string; href: string }>> = {
+  plan: { label: '全部计划', href: '/plan-reading' },
+  camp: { label: '全部训练营', href: '/camp-reading' },
+}
 /** What the centre goes on with first. */
 const GO_ON = 3
 
@@ -66,16 +71,12 @@ export function Learns({ lines }: { lines: readonly StudyLine[] }) {
     const list = lines.filter((line) => line.kind === kind)
     if (list.length === 0) return null
     const { title, unit } = kinds[kind]
-    const sum = list.reduce((all, one) => ({ done: all.done + one.done, total: all.total + one.total }), {
+    const sum = list.reduce((of, one) => ({ done: of.done + one.done, total: of.total + one.total }), {
       done: 0,
       total: 0,
     })
     return (
-      <Section
-        key={kind}
-        title={title}
-        {...(kind === 'plan' && { more: { label: '全部计划', href: '/plan-reading' } })}
-      >
+      <Section key={kind} title={title} {...(all[kind] && { more: all[kind] })}>
         <div className="stack">
           {sum.total > 0 && (
             <Progress label={`${title}的进度`} value={percent(sum)} text={`共学 ${sum.done}/${sum.total} ${unit}`} />
