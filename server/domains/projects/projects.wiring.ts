@@ -14,6 +14,7 @@ import { projectItems } from '../contests/contests.events'
 import { fileReaders } from '../files/files.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
+import { studyLines } from '../orgs/study.slots'
 import { projectThing } from '../plans/plans.slots'
 import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
 import { behindSources, classRows } from '../rooms/teaching.slots'
@@ -32,6 +33,7 @@ import { projectSource } from './projects.search'
 import { heldInProject, readsInProject } from './projects.sql'
 import { remind } from './reminders.service'
 import { copySettings, eraseRoom } from './room.store'
+import { projectLines } from './study.service'
 
 export const projects: Wiring = {
   name: 'projects',
@@ -40,6 +42,7 @@ export const projects: Wiring = {
     add(personalParts, projectsPersonal),
     add(searchSources, projectSource),
     add(sceneSources, projectScene),
+    add(studyLines, projectLines),
     add(contentReaders, readsInProject),
     add(contentHolders, heldInProject),
     add(fileReaders, { use: 'file', reads: readsProjectFile }),

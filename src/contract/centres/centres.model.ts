@@ -46,8 +46,8 @@ export const behindRow = z.object({
 })
 export type BehindRow = z.infer<typeof behindRow>
 
-/** What somebody learns, whatever domain it is of: plans, courses, camps, contents that were begun. */
-export const STUDY_KINDS = ['plan', 'course', 'camp', 'content'] as const
+/** What somebody learns, whatever domain it is of: plans, courses, projects, camps, contents that were begun. */
+export const STUDY_KINDS = ['plan', 'course', 'project', 'camp', 'content'] as const
 export const studyLine = z.object({
   kind: z.enum(STUDY_KINDS),
   id,
@@ -59,6 +59,8 @@ export const studyLine = z.object({
   at: time,
   /** Until when they themselves mean to have finished it; none, or 0, where they have not said. */
   target: z.optional(time),
+  /** Of a project: what is to be handed in next, until when (0 = no date), and whether it came back. */
+  next: z.optional(z.object({ title: z.string(), due: time, returned: z.boolean() })),
   /** It takes nothing more: it is over, or finished. */
   over: z.boolean(),
   href: z.string(),

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
+import { projectsApi } from '#contract/projects/projects.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { ltiActivity } from '../../../server/db/schema/lti'
 import { planItem } from '../../../server/db/schema/plans'
@@ -48,6 +49,26 @@ test('a student finds each room with how far they are, what waits and the marks 
   expect(screen.getByRole('heading', { name: '待办' })).toBeTruthy()
   expect((await screen.findByRole('link', { name: '全部计划' })).getAttribute('href')).toBe('/plan-reading')
   expect(await screen.findByRole('list', { name: '最近的成绩' })).toBeTruthy()
+})
+
+test('a student finds their projects with what is next, and that one is done', async () => {
+  const who = await as(people.studentA.login)
+  show(<StudyCenter />)
+  const row = within(await screen.findByRole('list', { name: '我的项目' })).getByRole('link', {
+    name: /校园文创市集运营/,
+  })
+  expect(row.getAttribute('href')).toBe('/training-room/student/3/project?project=51')
+  expect(within(row).getByText(/已退回，请修改后再交：第二步：摊位方案，.+ 截止/)).toBeTruthy()
+  expect(within(row).getByText('已提交 1/4 项')).toBeTruthy()
+  cleanup()
+  const at = { training_room_id: 3, content_id: 51, file_ids: [], device_time: 0 }
+  for (const node_id of [7, 8, 10]) await who.post(projectsApi.handIn, { ...at, node_id, text: '做完了' })
+  show(<StudyCenter />)
+  const done = within(await screen.findByRole('list', { name: '我的项目' })).getByRole('link', {
+    name: /校园文创市集运营/,
+  })
+  expect(within(done).getByText('已完成')).toBeTruthy()
+  expect(within(done).queryByText(/接下来|已退回/)).toBeNull()
 })
 
 test('who is in no room is led on, learner and teacher alike', async () => {

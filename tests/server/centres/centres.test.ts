@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import type { Input } from '#contract/kernel/endpoint'
+import { projectsApi, projectsManageApi } from '#contract/projects/projects.api'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { isOpenPass } from '#contract/works/works.rules'
 import { campMember } from '../../../server/db/schema/camps'
@@ -67,6 +68,38 @@ test('the study centre goes on where one was: courses and camps with how far one
   expect((await s.as(people.outsider.login).then((who) => who.get(centresApi.study, {}))).data).toMatchObject({
     ...{ rooms: [], lines: [], exams: [], awards: [], abilities: [] },
   })
+})
+
+test('the study centre has one’s projects with what is next in each, until all is handed in or it takes nothing more', async () => {
+  const ROOM = { training_room_id: 3, content_id: 51 }
+  const line = async (by = student) =>
+    (await by.get(centresApi.study, {})).data.lines.find(({ kind, id }) => kind === 'project' && id === 51)
+  const href = '/training-room/student/3/project?project=51'
+  const first = { title: '校园文创市集运营', done: 1, total: 4, over: false, href, place: expect.any(String) }
+  expect(await line()).toMatchObject({ ...first, next: { title: '第二步：摊位方案', returned: true } })
+  const handIn = async (node_id: number) =>
+    student.post(projectsApi.handIn, { ...ROOM, node_id, text: '做完了', file_ids: [], device_time: 0 })
+  await handIn(7)
+  const after = await line()
+  expect(after).toMatchObject({ done: 2, over: false, next: { title: '第三步：现场执行', returned: false } })
+  expect(after?.at).toBeGreaterThan(0)
+  expect(after?.next?.due).toBeGreaterThan(s.now())
+
+  const save = (of: { start_time?: number; end_time?: number; closed?: boolean }) =>
+    teacher.post(projectsManageApi.save, { ...ROOM, start_time: 0, end_time: 0, closed: false, dates: [], ...of })
+  await save({ start_time: s.now() + 86_400 })
+  expect((await line())?.place).toMatch(/开始$/)
+  expect((await line())?.next).toBeUndefined()
+  for (const ended of [{ closed: true }, { end_time: s.now() - 60 }]) {
+    await save(ended)
+    const closed = await line()
+    expect([closed?.over, closed?.next]).toEqual([true, undefined])
+  }
+  await save({})
+  for (const node of [8, 10]) await handIn(node)
+  expect(await line()).toMatchObject({ done: 4, total: 4, over: true })
+  // Those who teach learn nothing there, and neither does who is in no room.
+  for (const who of [teacher, await s.as(people.outsider.login)]) expect(await line(who)).toBeUndefined()
 })
 
 test('an ability counts what was read to its end and camps of which one graduated, and nothing of others', async () => {

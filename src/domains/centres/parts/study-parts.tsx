@@ -13,14 +13,16 @@ import { Progress } from '#ui/states/progress'
 
 type Study = Output<typeof centresApi.study>
 
-const kinds: Record<StudyLine['kind'], { title: string; icon: IconName; unit: string }> = {
-  plan: { title: '我的计划', icon: 'check', unit: '项' },
-  course: { title: '我的课程', icon: 'book', unit: '节' },
-  camp: { title: '我的训练营', icon: 'trophy', unit: '项内容' },
-  content: { title: '读到一半', icon: 'file', unit: '%' },
+/** `done`: what one has done of it, and what it is called once all of that is done. */
+const kinds: Record<StudyLine['kind'], { title: string; icon: IconName; unit: string; done: [string, string] }> = {
+  plan: { title: '我的计划', icon: 'check', unit: '项', done: ['学', '已学完'] },
+  course: { title: '我的课程', icon: 'book', unit: '节', done: ['学', '已学完'] },
+  project: { title: '我的项目', icon: 'work', unit: '项', done: ['提交', '已完成'] },
+  camp: { title: '我的训练营', icon: 'trophy', unit: '项内容', done: ['学', '已学完'] },
+  content: { title: '读到一半', icon: 'file', unit: '%', done: ['学', '已学完'] },
 }
 /** Where all of a kind stand by themselves. */
-const all: Partial<Record<StudyLine['kind'], { label: string; href: string }>> = {
+const wholes: Partial<Record<StudyLine['kind'], { label: string; href: string }>> = {
   plan: { label: '全部计划', href: '/plan-reading' },
   camp: { label: '全部训练营', href: '/camp-reading' },
 }
@@ -29,22 +31,26 @@ const GO_ON = 3
 
 const farText = ({ kind, done, total }: StudyLine): string => {
   if (kind === 'content') return `读到 ${done}%`
-  return total > 0 ? `已学 ${done}/${total} ${kinds[kind].unit}` : ''
+  return total > 0 ? `已${kinds[kind].done[0]} ${done}/${total} ${kinds[kind].unit}` : ''
 }
+const nextText = ({ title, due, returned }: NonNullable<StudyLine['next']>): string =>
+  `${returned ? '已退回，请修改后再交' : '接下来'}：${title}${due > 0 ? `，${when(due)} 截止` : ''}`
 
 function Line({ line }: { line: StudyLine }) {
+  const [did, all] = kinds[line.kind].done
   return (
     <ListRow
       prefix={<Icon name={kinds[line.kind].icon} />}
       title={line.title}
       description={[
         line.place,
-        line.at > 0 && `${when(line.at)} 学过`,
+        line.at > 0 && `${when(line.at)} ${did}过`,
+        line.next && nextText(line.next),
         line.target && !line.over && `自己定在 ${date(line.target)} 前学完`,
       ]
         .filter(Boolean)
         .join(' · ')}
-      extra={line.over ? <Tag>{line.total > 0 && line.done >= line.total ? '已学完' : '已结束'}</Tag> : farText(line)}
+      extra={line.over ? <Tag>{line.total > 0 && line.done >= line.total ? all : '已结束'}</Tag> : farText(line)}
       href={line.href}
     />
   )
@@ -58,32 +64,36 @@ export function GoOn({ lines }: { lines: readonly StudyLine[] }) {
     <Section title="继续学习">
       <List label="继续学习">
         {list.map((line) => (
-          <Line key={`${line.kind} ${line.id}`} line={line} />
+          <Line key={`${line.href} ${line.place}`} line={line} />
         ))}
       </List>
     </Section>
   )
 }
 
-/** All plans, courses and camps, each kind by itself; a kind of which there is none is not named. */
+/** All plans, courses, projects and camps, each kind by itself; a kind of which there is none is not named. */
 export function Learns({ lines }: { lines: readonly StudyLine[] }) {
-  return (['plan', 'course', 'camp'] as const).map((kind) => {
+  return (['plan', 'course', 'project', 'camp'] as const).map((kind) => {
     const list = lines.filter((line) => line.kind === kind)
     if (list.length === 0) return null
-    const { title, unit } = kinds[kind]
+    const { title, unit, done } = kinds[kind]
     const sum = list.reduce((of, one) => ({ done: of.done + one.done, total: of.total + one.total }), {
       done: 0,
       total: 0,
     })
     return (
-      <Section key={kind} title={title} {...(all[kind] && { more: all[kind] })}>
+      <Section key={kind} title={title} {...(wholes[kind] && { more: wholes[kind] })}>
         <div className="stack">
           {sum.total > 0 && (
-            <Progress label={`${title}的进度`} value={percent(sum)} text={`共学 ${sum.done}/${sum.total} ${unit}`} />
+            <Progress
+              label={`${title}的进度`}
+              value={percent(sum)}
+              text={`共${done[0]} ${sum.done}/${sum.total} ${unit}`}
+            />
           )}
           <List label={title}>
             {list.map((line) => (
-              <Line key={line.id} line={line} />
+              <Line key={`${line.href} ${line.place}`} line={line} />
             ))}
           </List>
         </div>
