@@ -1,8 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { todoApi } from '#contract/todo/todo.api'
+import { contentBinding } from '../../../server/db/schema/content/content'
+import { ltiActivity } from '../../../server/db/schema/lti'
+import { roomLog } from '../../../server/db/schema/rooms/lifecycle'
 import { withDemo } from '../../support/demo'
 import { toolForm, writeContent } from '../../support/lti/content'
 import { people } from '../../support/people'
@@ -82,6 +86,38 @@ test('an address without a tool opens and is done by that; until then it stands 
   expect(await todo()).toBeUndefined()
   const { data: places } = await student.get(ltiActivitiesApi.places, { content_id: id })
   expect(places.places).toMatchObject([{ training_room_id: 3, activity: { mine: { state: 'done', score: null } } }])
+})
+
+test('an activity and its date come together: where the date can’t be kept nothing of it is in the room', async () => {
+  const id = await writeContent(teacher, 'https://open.example/course')
+  const due_time = s.now() + 3600
+  const add = () => teacher.post(ltiActivitiesApi.add, { training_room_id: 3, id, due_time })
+  const kept = async () => ({
+    listed: (await teacher.get(ltiActivitiesApi.lists, { training_room_id: 3, limit: 100 })).data.list
+      .filter((one) => one.id === id)
+      .map((one) => one.due_time),
+    bindings: (await s.db.select().from(contentBinding).where(eq(contentBinding.contentId, id))).length,
+    dates: (await s.db.select().from(ltiActivity).where(eq(ltiActivity.contentId, id))).length,
+    logged: (await s.db.select().from(roomLog).where(eq(roomLog.roomId, 3))).length,
+    waits: (await student.get(todoApi.lists, { training_room_id: 3 })).data.list.filter(
+      (one) => one.kind === 'activity' && one.id === id,
+    ).length,
+  })
+  const before = await kept()
+  expect(before).toMatchObject({ listed: [], bindings: 0, dates: 0, waits: 0 })
+  // The binding is written first; the table of dates takes none of that minute.
+  await s.db.execute(sql.raw(`alter table lti_activity add constraint no_date check (due_time <> ${due_time})`))
+  try {
+    expect((await add()).status).toBe(500)
+    expect(await kept()).toEqual(before)
+  } finally {
+    await s.db.execute(sql`alter table lti_activity drop constraint no_date`)
+  }
+  expect((await add()).status).toBe(200)
+  expect(await kept()).toEqual({
+    ...{ listed: [due_time], bindings: 1, dates: 1, waits: 1 },
+    logged: before.logged + 1,
+  })
 })
 
 test('what the demo’s tool reported is there to read although it is switched off', async () => {
