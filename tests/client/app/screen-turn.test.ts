@@ -5,6 +5,8 @@ import { noteSetup, screenTurn, type Turn } from '../../../src/app/boot/screen-t
 let device: string[]
 beforeEach(() => {
   device = []
+  // Another file of this worker may have set up the page on a busy machine.
+  noteSetup(0)
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.split(', ').some((one) => device.includes(one)) }))
 })
 afterEach(() => vi.unstubAllGlobals())
