@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { menuWords, studentMenu } from '#contract/rooms/rooms.rules'
-import { Empty } from '#ui/states/empty'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -34,6 +33,7 @@ const parts: Record<string, ReturnType<typeof one>> = {
 const CampsPart = beside('CampsPart')
 const ContentsPart = beside('ContentsPart')
 const ShopPart = beside('ShopPart')
+const Closed = lazyComponent(() => import('../parts/closed').then((m) => m.Closed))
 /** What any room may hold though its template's menu does not name it. */
 const BESIDE = [
   { key: 'exam', label: '考试' },
@@ -82,9 +82,7 @@ function Items({ room }: { room: RoomDetail }) {
   return (
     <>
       {named.length === 0 && !room.shop && (
-        <Empty title="还没有实训内容" icon="work">
-          老师开放课程、考试、工单、任务、比赛、项目、证书或计划后会显示在这里
-        </Empty>
+        <Closed fallback={null} roomId={room.id} beside={unnamed.map(({ key }) => key)} />
       )}
       {shown}
       {room.shop && <ShopPart fallback={<SkeletonList rows={1} />} roomId={room.id} title="店铺" />}
