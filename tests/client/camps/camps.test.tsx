@@ -143,6 +143,45 @@ test('a manager lists people with their days, graduates one with a reason, and r
   expect(await screen.findByText('代表学校参赛')).toBeTruthy()
 })
 
+test('whoever has what is asked for asks for graduation; taken back, it is refused in words', async () => {
+  const asks = async (need_days: number) => {
+    const { phases, rules, version } = await detail(41, teacher)
+    const kept = phases.map(({ id, title, description, days, contents }) => ({
+      ...{ id, title, description, days, content_ids: contents.map((one) => one.id) },
+    }))
+    await teacher.post(campsApi.savePhases, {
+      ...{ id: 41, version, rules: { ...rules, need_days, need_percent: 0 }, phases: kept },
+    })
+  }
+  // Who checked in on four days has enough, once less is asked for.
+  await asks(4)
+  const graduated = async () => (await detail(41)).mine?.graduate_time ?? 0
+  show(<CampDetail id={41} onBack={back} />)
+  expect(await screen.findByText('已达到结营要求')).toBeTruthy()
+  expect(await graduated()).toBe(0)
+  // More is asked for while the button stands there.
+  await asks(6)
+  await user.click(screen.getByRole('button', { name: '申请结营' }))
+  expect(await screen.findByText(/^还没有达到结营要求：打卡满 6 天/)).toBeTruthy()
+  expect(await graduated()).toBe(0)
+  await asks(4)
+  cleanup()
+  show(<CampDetail id={41} onBack={back} />)
+  await user.click(await screen.findByRole('button', { name: '申请结营' }))
+  expect(await screen.findByText('恭喜结营')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '申请结营' })).toBeNull())
+  expect(screen.getByText(/ 结营$/)).toBeTruthy()
+  expect(await graduated()).toBeGreaterThan(0)
+  cleanup()
+  const period_id = (await detail(41)).mine?.period_id ?? 0
+  const taken = { id: 41, period_id, uids: [people.studentA.uid], graduated: 0 as const, reason: '作业补交' }
+  expect((await teacher.post(campsApi.setGraduated, taken)).data.changed).toBe(1)
+  show(<CampDetail id={41} onBack={back} />)
+  await user.click(await screen.findByRole('button', { name: '申请结营' }))
+  expect(await screen.findByText('结营已被撤销，请联系老师')).toBeTruthy()
+  expect(await graduated()).toBe(0)
+})
+
 test('the console features a camp and takes it down with a reason', async () => {
   const admin = await s.as(people.orgadmin.login)
   connect(s, admin)

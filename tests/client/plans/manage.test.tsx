@@ -58,6 +58,30 @@ test('a plan is deleted and brought back, and copied with another begin', async 
   await waitFor(async () => expect((await lists()).map(({ title }) => title)).toContain('本学期学习计划（副本）'))
 })
 
+test('a plan becomes a template of the school and is one no more; one that is gone is refused in words', async () => {
+  const offered = async () => {
+    const { list } = (await teacher.get(planEditApi.templates, { training_room_id: 3 })).data
+    return list.map(({ id }) => id)
+  }
+  const line = async () =>
+    (await screen.findByRole('link', { name: /期末复习计划/ })).textContent?.includes('模板') ?? false
+  expect(await offered()).not.toContain(2)
+  show(<ManagePlans roomId={ROOM} />)
+  await choose('期末复习计划', '设为模板')
+  expect(await screen.findByText('已设为模板，本校其他实训室可以使用')).toBeTruthy()
+  await waitFor(async () => expect(await line()).toBe(true))
+  expect(await offered()).toContain(2)
+  await choose('期末复习计划', '取消模板')
+  expect(await screen.findByText('已取消模板')).toBeTruthy()
+  await waitFor(async () => expect(await line()).toBe(false))
+  expect(await offered()).not.toContain(2)
+  // Deleted by somebody else, while it stands here.
+  await teacher.post(plansApi.remove, { id: 2 })
+  await choose('期末复习计划', '设为模板')
+  expect(await screen.findByText('计划不存在或已删除')).toBeTruthy()
+  expect(await offered()).not.toContain(2)
+})
+
 test('the calendar of the school is read by teachers and written by who runs it', async () => {
   show(<ManagePlans roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: '学校校历' }))

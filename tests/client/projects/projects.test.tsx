@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { projectEditApi, projectsApi } from '#contract/projects/projects.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { content } from '../../../server/db/schema/content/content'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { keepRest } from '../../../src/app/boot/persister'
 import { studentNav } from '../../../src/app/shells/room-menu'
 import { projectsQueries } from '../../../src/domains/projects/projects.queries'
@@ -15,6 +18,7 @@ import { RoomProjects } from '../../../src/domains/projects/screens/manage/room-
 import { ProjectDetail } from '../../../src/domains/projects/screens/project-detail'
 import { Projects } from '../../../src/domains/projects/screens/projects'
 import { withDemo } from '../../support/demo'
+import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import type { Client, TestServer } from '../../support/server'
 import { until } from '../../support/until'
@@ -150,6 +154,42 @@ test('the micro-app page of a project stands in a dialog, to be read only; witho
   await open()
   expect(await screen.findByText('操作失败')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the project of a startup is one no more, and is again; what was taken down or has ended is refused in words', async () => {
+  const admin = await s.as(people.orgadmin)
+  connect(s, admin)
+  const startup = async () => (await admin.get(projectsApi.data, { training_room_id: 4 })).data.startup_project
+  const { list } = (await admin.get(projectsApi.data, { training_room_id: 4 })).data
+  const { title = '', content_id: id = 0 } = list.find(({ is_startup }) => is_startup) ?? {}
+  show(<RoomProjects roomId={4} />)
+  const press = async (action: string) => {
+    await user.click(await screen.findByRole('button', { name: `${title}的更多操作` }))
+    await user.click(await screen.findByText(action))
+  }
+  const tagged = () => screen.queryAllByText('创业项目').length > 0
+  await waitFor(() => expect(tagged()).toBe(true))
+  await press('取消创业项目')
+  expect(await screen.findByText('已取消创业项目')).toBeTruthy()
+  await waitFor(() => expect(tagged()).toBe(false))
+  expect(await startup()).toBe(0)
+  await press('设为创业项目')
+  expect(await screen.findByText('已设为创业项目')).toBeTruthy()
+  await waitFor(() => expect(tagged()).toBe(true))
+  expect(await startup()).toBe(id)
+  // The room ends while it is open here.
+  await s.db.update(room).set({ ended: true }).where(eq(room.id, 4))
+  await press('取消创业项目')
+  expect(await screen.findByText(/已经?结束/)).toBeTruthy()
+  expect(await startup()).toBe(id)
+  await s.db.update(room).set({ ended: false, startupProject: 0 }).where(eq(room.id, 4))
+  cleanup()
+  show(<RoomProjects roomId={4} />)
+  await screen.findByText(title)
+  await s.db.update(content).set({ onlineStatus: 0 }).where(eq(content.id, id))
+  await press('设为创业项目')
+  expect(await screen.findByText(/项目.*(不存在|下架|删除)/)).toBeTruthy()
+  expect(await startup()).toBe(0)
 })
 
 test('a project in use is not taken out of its room', async () => {
