@@ -73,16 +73,46 @@ it('ships no address of a machine or of a package registry', () => {
   ).toEqual([])
 })
 
-it('puts a room’s word for its works into a text in one place of the page, one of the server, and the titles of first screens', () => {
+it('puts a room’s word for its works into a text in one place of the page and one of the server', () => {
   const fill = code.filter(
     (f) => /^(src|server)\//.test(f) && /\b(withWord|wordOf)\b.*rooms\/word\.rules'/.test(read(f)),
   )
   expect(fill.sort()).toEqual([
     'server/domains/rooms/word.service.ts',
-    'server/domains/works/works.pages.ts',
     'server/plugins/errors.ts',
     'src/domains/rooms/parts/room-words.ts',
   ])
+})
+
+/** Where no room is meant, or rooms of several words meet; everywhere else a text says `{work}`. */
+const ofNoRoom = [
+  // The word itself, and the scene that is called after it.
+  'src/contract/rooms/rooms.labels.ts',
+  // Titles of addresses, until the room is known.
+  ...['work', 'update-work'].map((name) => `src/routes/training-room/manager/$id/${name}.tsx`),
+  ...['work', 'work-detail'].map((name) => `src/routes/training-room/student/$id/${name}.tsx`),
+  // All rooms of a person, or of nobody yet.
+  'src/app/home/today.tsx',
+  'src/app/screens/about.tsx',
+  'src/app/screens/shared-screen.tsx',
+  'src/contract/search/search.labels.ts',
+  'src/domains/search/screens/search.tsx',
+  'src/domains/todo/screens/todo-list.tsx',
+  'src/domains/works/parts/share/share-into-work.tsx',
+  'src/domains/works/screens/reading.tsx',
+  'server/domains/works/personal.sql.ts',
+  // An organisation's or the platform's console.
+  'src/contract/orgs/merges/merges.rules.ts',
+  'src/domains/account/screens/manage/office/health-words.ts',
+  ...['console-detail', 'software-form', 'ticket-key', 'software-columns'].map(
+    (name) => `src/domains/software/screens/manage/${name}.tsx`,
+  ),
+  'server/domains/orgs/units/units.service.ts',
+]
+
+it('says 工单 only where no room is meant that may call it otherwise', () => {
+  const says = code.filter((f) => /^(src|server)\//.test(f) && !f.startsWith('server/db/seed/') && /工单/.test(read(f)))
+  expect(says.sort()).toEqual(ofNoRoom.sort())
 })
 
 // One word for one thing (docs/glossary.md); what stands here was thrown out for another.

@@ -8,6 +8,7 @@ import { studyLines } from '../orgs/study.slots'
 import { assertRunning } from '../rooms/rooms.access'
 import { lateRows, progressRows } from '../rooms/rooms.events'
 import { behindSources, classRows } from '../rooms/teaching.slots'
+import { workWords } from '../rooms/word.service'
 import * as store from './centres.store'
 import * as learning from './study.store'
 
@@ -31,7 +32,11 @@ export const teach = async (ctx: ActorCtx): Out<'teach'> => {
     sources.flatMap(({ kind }, n) =>
       (counts[n] ?? []).filter((row) => row.room_id === roomId).map(({ room_id: _, ...share }) => ({ kind, ...share })),
     )
-  return { rooms: rooms.map((room) => ({ ...room, kinds: kindsOf(room.id) })) }
+  const wordOf = await workWords(
+    ctx.db,
+    rooms.map(({ id }) => id),
+  )
+  return { rooms: rooms.map((room) => ({ ...room, work_word: wordOf(room.id), kinds: kindsOf(room.id) })) }
 }
 /** In the order in which they are shown, whatever the order of their domains. */
 const inOrder = () => CLASS_KINDS.flatMap((kind) => classRows.items.filter((source) => source.kind === kind))

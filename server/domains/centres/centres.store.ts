@@ -52,7 +52,7 @@ const lateIn = (now: number, sources: readonly LateSource[], only: CountedOf['on
     sql` union all `,
   )
 
-type BareRoom = Omit<TaughtRoom, 'kinds'>
+type BareRoom = Omit<TaughtRoom, 'kinds' | 'work_word'>
 export const taught = (db: Db, q: Asked, sources: readonly LateSource[]): Promise<BareRoom[]> =>
   preparedRows(
     db,

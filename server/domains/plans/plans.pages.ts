@@ -8,6 +8,7 @@ import { dayOf } from '#contract/todo/todo.rules'
 import { frames, listFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
+import { pageSays } from '../rooms/word.service'
 
 const STUDENT = '/training-room/student/$id'
 const MANAGER = '/training-room/manager/$id'
@@ -25,13 +26,14 @@ const itemAsk = ({ ids = '' }: Params) => {
 const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
 const allOf = (plan: PlanDetail) => plan.stages.flatMap(({ items }) => items)
 /** An item as its line says it: what stands below the title is the largest text of these screens. */
-const rowsOf = (plan: PlanDetail, now: number) => {
+const rowsOf = (got: Answers, plan: PlanDetail, now: number) => {
+  const says = pageSays(got)
   const titles = new Map(allOf(plan).map(({ id, title }) => [id, title]))
-  return (item: PlanItem) => ({ title: item.title, more: itemWords(item, titles, dayOf(now)) })
+  return (item: PlanItem) => ({ title: item.title, more: itemWords(item, titles, dayOf(now), says) })
 }
 const whole = (got: Answers, now: number): Told | undefined => {
   const plan = got(plansApi.detail)
-  return plan && { title: plan.title, lines: allOf(plan).map(rowsOf(plan, now)) }
+  return plan && { title: plan.title, lines: allOf(plan).map(rowsOf(got, plan, now)) }
 }
 /** What is late and what is open stands in full, the rest by its title on the timeline. */
 const progress = (got: Answers, now: number): Told | undefined => {
@@ -41,7 +43,7 @@ const progress = (got: Answers, now: number): Told | undefined => {
   const rest = inState('done', 'gone', 'locked', 'soon').filter((item) => item.begin_day > 0 || item.due_day > 0)
   return {
     title: progressTitle(plan.title),
-    lines: [...[...inState('late'), ...inState('open')].map(rowsOf(plan, now)), ...(titled(rest) ?? [])],
+    lines: [...[...inState('late'), ...inState('open')].map(rowsOf(got, plan, now)), ...(titled(rest) ?? [])],
   }
 }
 const about = (got: Answers): Told => ({

@@ -1,7 +1,7 @@
 import { judgingApi } from '#contract/judging/judging.api'
 import { richText } from '#contract/kernel/rich'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { withWord, wordOf } from '#contract/rooms/word.rules'
+import { studentMenu } from '#contract/rooms/rooms.rules'
 import { marksApi } from '#contract/works/marking/marks.api'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { peersApi } from '#contract/works/peers/peers.api'
@@ -10,14 +10,13 @@ import { filledSteps, isOpenPass, orderSteps, stepName, stepNumbers, workStatsTe
 import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room, worksOf } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
+import { pageSays } from '../rooms/word.service'
 
 /** A title as the room of the page says it. */
 const says =
   (title: string) =>
-  (got: Answers): string => {
-    const here = got(roomsApi.detail)
-    return withWord(title, wordOf(here?.template ?? 0, here?.menus.work?.label))
-  }
+  (got: Answers): string =>
+    pageSays(got)(title)
 
 const statsOf = ({ id }: Record<string, string>): Ask => ask(passesApi.refreshWorkStats, { training_room_id: idOf(id) })
 
@@ -84,7 +83,12 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-item-list/$id',
     title: '实训内容',
-    frame: listFrame((got) => ({ title: got(roomsApi.detail)?.title, lines: titled(got(passesApi.lists)?.list) })),
+    frame: listFrame((got) => {
+      const here = got(roomsApi.detail)
+      // Works that the menu does not name are not on the screen either.
+      const named = here && studentMenu(here.template, here.menus, here.team_id > 0).some(({ key }) => key === 'work')
+      return { title: here?.title, lines: named ? titled(got(passesApi.lists)?.list) : [] }
+    }),
     asks: (params, search) => [room(params, search), worksOf(params)],
   },
   {

@@ -4,6 +4,7 @@ import { errorText } from '#lib/net/errors'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
+import { wordsOf } from '../../domains/rooms/parts/room-words'
 import { roomTodo } from '../../domains/todo/parts/paths'
 import { TodoGroups } from '../../domains/todo/parts/todo-groups'
 import { todoQueries } from '../../domains/todo/todo.queries'
@@ -23,7 +24,7 @@ export function RoomTodo({ room }: { room: RoomDetail }) {
   if (open.length === 0)
     return (
       <Empty title="暂时没有待办" icon="check">
-        工单、任务、比赛和组队有新的安排会出现在这里
+        {wordsOf(room)('{work}、任务、比赛和组队有新的安排会出现在这里')}
       </Empty>
     )
   return (

@@ -1,19 +1,22 @@
+import type { Says } from '../rooms/word.rules'
 import type { BehindThing, ClassShare } from './centres.model'
 import type { BehindKind, ClassKind } from './centres.rules'
 
-/** What is counted of a kind: its name, the counter of the kind, and how the sum of a class is said. */
-export const classKindLabels: Record<
+const classKindLabels: Record<
   ClassKind,
   { label: string; unit: string; far: (done: number, total: number) => string }
 > = {
-  work: { label: '工单', unit: '份工单', far: (done, total) => `工单已提交 ${done}/${total} 份` },
+  work: { label: '{work}', unit: '份{work}', far: (done, total) => `{work}已提交 ${done}/${total} 份` },
   course: { label: '课程', unit: '门课程', far: (done, total) => `课程已学 ${done}/${total} 节` },
   plan: { label: '计划', unit: '个计划', far: (done, total) => `计划已完成 ${done}/${total} 项` },
   project: { label: '项目', unit: '个项目', far: (done, total) => `项目已提交 ${done}/${total} 份` },
   activity: { label: '第三方活动', unit: '个第三方活动', far: (done, total) => `第三方活动已完成 ${done}/${total} 项` },
 }
-export const farText = ({ kind, done, total }: Pick<ClassShare, 'kind' | 'done' | 'total'>): string =>
-  classKindLabels[kind].far(done, total)
+/** What is counted of a kind, in the words of its room: its name, the counter of the kind, and the sum of a class. */
+export const shareWords = ({ kind, done, total }: Pick<ClassShare, 'kind' | 'done' | 'total'>, says: Says) => {
+  const { label, unit, far } = classKindLabels[kind]
+  return { label: says(label), unit: says(unit), far: says(far(done, total)) }
+}
 
 const late: Record<BehindKind, (title: string, n: number) => string> = {
   work: (title) => `${title}：逾期未交`,

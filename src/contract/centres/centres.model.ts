@@ -20,6 +20,8 @@ export type ClassShare = z.infer<typeof classShare>
 
 export const taughtRoom = z.object({
   ...room,
+  /** What the room calls a work. */
+  work_word: z.string(),
   learners: z.int(),
   /** Kinds that there are in the room; what is not there is not named. */
   kinds: z.array(classShare),

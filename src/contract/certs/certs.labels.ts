@@ -1,3 +1,4 @@
+import type { Says } from '../rooms/word.rules'
 import type { AwardRule, AwardSource, AwardState, RequirementKind } from './certs.rules'
 
 export const awardStateLabels: Record<AwardState, string> = {
@@ -17,8 +18,20 @@ export const awardSourceLabels: Record<AwardSource, string> = {
   renewal: '换发',
 }
 
+const kindLabels: Record<RequirementKind, string> = {
+  course: '课程',
+  work: '{work}',
+  task: '任务',
+  exam: '考试',
+  contest: '比赛',
+  plan: '计划',
+  camp: '训练营',
+  cert: '其他证书',
+}
+/** What a kind is called in the room of the certificate. */
+export const requirementLabel = (kind: RequirementKind, says: Says): string => says(kindLabels[kind])
+
 interface KindWords {
-  label: string
   /** What `need` counts, in the words of its field; none: the kind needs no number. */
   need?: { label: string; suffix: string; hint: string; usual: number; max: number }
   /** What is asked for, beside the thing's title. */
@@ -28,12 +41,10 @@ interface KindWords {
 /** Each kind in words: a kind is a row here, and one in the server's table. */
 export const requirementKinds: Record<RequirementKind, KindWords> = {
   course: {
-    label: '课程',
     need: { label: '学完', suffix: '%', hint: '学完的小节占全部小节的百分比', usual: 100, max: 100 },
     asks: (need) => (need >= 100 ? '全部学完' : `学完 ${need}%`),
   },
   work: {
-    label: '工单',
     need: {
       label: '成绩不低于',
       suffix: '%',
@@ -43,9 +54,8 @@ export const requirementKinds: Record<RequirementKind, KindWords> = {
     },
     asks: (need) => (need > 0 ? `成绩达到满分的 ${need}%` : '完成并提交'),
   },
-  task: { label: '任务', asks: () => '投稿通过' },
+  task: { asks: () => '投稿通过' },
   exam: {
-    label: '考试',
     need: {
       label: '成绩不低于',
       suffix: '%',
@@ -56,17 +66,15 @@ export const requirementKinds: Record<RequirementKind, KindWords> = {
     asks: (need) => (need > 0 ? `成绩达到满分的 ${need}%` : '参加并有成绩'),
   },
   contest: {
-    label: '比赛',
     need: { label: '名次不低于', suffix: '名', hint: '以正式结果为准；填 0 表示参赛并有名次', usual: 0, max: 1000 },
     asks: (need) => (need > 0 ? `正式结果前 ${need} 名` : '在正式结果中有名次'),
   },
   plan: {
-    label: '计划',
     need: { label: '完成', suffix: '%', hint: '完成的安排占计入进度的安排的百分比', usual: 100, max: 100 },
     asks: (need) => (need >= 100 ? '全部完成' : `完成 ${need}%`),
   },
-  camp: { label: '训练营', asks: () => '参加并结营' },
-  cert: { label: '其他证书', asks: () => '已经获得' },
+  camp: { asks: () => '参加并结营' },
+  cert: { asks: () => '已经获得' },
 }
 
 /** The line below a requirement: how far one is. */

@@ -1,10 +1,11 @@
+import type { Says } from '../rooms/word.rules'
 import { daysText } from './days/days.rules'
 import type { PlanItem } from './plans.model'
 import type { BoundState, ItemState, PlanKind, PlanState } from './plans.rules'
 
-export const planKindLabels: Record<PlanKind, string> = {
+const kindLabels: Record<PlanKind, string> = {
   course: '课程',
-  work: '工单',
+  work: '{work}',
   project: '项目',
   task: '任务',
   exam: '考试',
@@ -14,6 +15,8 @@ export const planKindLabels: Record<PlanKind, string> = {
   content: '内容',
   text: '自定义',
 }
+/** What a kind is called in the room of the plan. */
+export const planKindLabel = (kind: PlanKind, says: Says): string => says(kindLabels[kind])
 export const planStateLabels: Record<PlanState, string> = {
   draft: '未发布',
   soon: '未开始',
@@ -43,9 +46,9 @@ export const farText = ({ done, total }: { done: number; total: number }): strin
 export const progressTitle = (title: string): string => `${title} · 进度`
 
 /** The line below an item's title: what kind, by when, and what it waits for. */
-export const itemWords = (item: PlanItem, titles: ReadonlyMap<number, string>, today: number): string =>
+export const itemWords = (item: PlanItem, titles: ReadonlyMap<number, string>, today: number, says: Says): string =>
   [
-    planKindLabels[item.kind],
+    planKindLabel(item.kind, says),
     daysText(item.begin_day, item.due_day, today),
     !item.required && '选做',
     !item.done &&

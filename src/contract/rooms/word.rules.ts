@@ -10,3 +10,8 @@ const PLACE = /\{work\}(?![^“]*”)/g
 export const namesWork = (text: string): boolean => text.search(PLACE) >= 0
 /** The only maker of such texts: `{work}` gives way to the word. */
 export const withWord = (text: string, word: string): string => text.replace(PLACE, () => word)
+
+/** Says a text that has `{work}` in it in the words of whoever is meant. */
+export type Says = (text: string) => string
+/** Where rooms of several words meet. */
+export const saysUsual: Says = (text) => withWord(text, wordOf(0))

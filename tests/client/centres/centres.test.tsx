@@ -91,12 +91,12 @@ test('a teacher finds what waits, how far a class is with each kind, and who is 
   expect(screen.getByText(new RegExp(`${late.total} 人次`))).toBeTruthy()
   const rooms = screen.getByRole('list', { name: '班级进度' })
   expect(within(rooms).getAllByText(/^\d+ 人落后$/).length).toBeGreaterThan(0)
-  const labels = { work: '工单', course: '课程', plan: '计划', project: '项目', activity: '第三方活动' }
-  for (const { title, kinds } of all)
+  const labels = { course: '课程', plan: '计划', project: '项目', activity: '第三方活动' }
+  for (const { title, work_word, kinds } of all)
     for (const { kind, done, total } of kinds)
       expect(
         within(rooms)
-          .getByRole('progressbar', { name: `${title}：${labels[kind]}` })
+          .getByRole('progressbar', { name: `${title}：${kind === 'work' ? work_word : labels[kind]}` })
           .getAttribute('aria-valuenow'),
       ).toBe(String(Math.floor((done / total) * 100)))
   const ways = within(rooms)

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { planEditApi } from '#contract/plans/plans.edit.api'
 import { carryLabels } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { settingApi } from '#contract/rooms/page/setting.api'
+import { saysUsual } from '#contract/rooms/word.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { task } from '../../../server/db/schema/tasks/tasks'
@@ -42,7 +43,7 @@ const open = async () => {
   const view = show(<CloneRoom settings={settings} onClose={() => {}} />)
   const box = within(await screen.findByRole('dialog'))
   const carry = (key: keyof typeof carryLabels) =>
-    box.getByRole('checkbox', { name: new RegExp(`^${carryLabels[key].label} `) }) as HTMLInputElement
+    box.getByRole('checkbox', { name: new RegExp(`^${saysUsual(carryLabels[key].label)} `) }) as HTMLInputElement
   const copy = () => user.click(box.getByRole('button', { name: '复制' }))
   const made = async () => {
     await waitFor(() => expect(view.visited).toHaveLength(1))

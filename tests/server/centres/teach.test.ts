@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import { BEHIND_THINGS_MAX, CLASS_KINDS } from '#contract/centres/centres.rules'
@@ -13,6 +13,7 @@ import { dayOf } from '#contract/todo/todo.rules'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { isOpenPass } from '#contract/works/works.rules'
 import { course, courseDone, courseSection } from '../../../server/db/schema/courses'
+import { org } from '../../../server/db/schema/orgs/orgs'
 import { plan, planItem } from '../../../server/db/schema/plans'
 import { projectHandIn } from '../../../server/db/schema/projects'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
@@ -38,6 +39,23 @@ const classOf = async (roomId: number, kind: (typeof CLASS_KINDS)[number]) =>
   (await teach()).find(({ id }) => id === roomId)?.kinds.find((one) => one.kind === kind)
 const mine = async (roomId: number) =>
   (await behind({ training_room_id: roomId, limit: 100 })).list.find(({ uid }) => uid === people.studentA.uid)
+test('each room says what it calls a work: by its template, the platform’s or its organisation’s name for it, or its own', async () => {
+  const words = async () => new Map((await teach()).map(({ id, work_word }) => [id, work_word]))
+  const usual = await words()
+  expect([usual.get(1), usual.get(3)]).toEqual(['作业', '工单'])
+  const named = { all_room_template: [{ template: 3, student_menu: [{ key: 'work', label: '项目单' }] }] }
+  await s.db.execute(sql`insert into setting (key, value) values ('global_config', ${JSON.stringify(named)}::jsonb)
+    on conflict (key) do update set value = excluded.value`)
+  expect((await words()).get(3)).toBe('项目单')
+  await s.db.update(org).set({ templateConfig: { 3: { work: { label: '任务书' } } } })
+  expect([(await words()).get(1), (await words()).get(3)]).toEqual(['作业', '任务书'])
+  await s.db
+    .update(room)
+    .set({ menus: { work: { label: '练习' } } })
+    .where(eq(room.id, 1))
+  expect([(await words()).get(1), (await words()).get(3)]).toEqual(['练习', '任务书'])
+})
+
 test('what was due and is not handed in is behind, of every learner of the room', async () => {
   await calm(s)
   await s.db

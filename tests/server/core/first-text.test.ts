@@ -69,6 +69,8 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/project-detail/51', '校园文创市集运营'],
   [`${student}/1/plan-detail?plan=1`, '期末模拟考'],
   [`${student}/1/plan_data/1`, '完成竞店调研'],
+  // As its room calls a work.
+  [`${student}/1/plan-detail?plan=1`, /作业 · /],
   [`${student}/1/plan-info?plan=1`, '跟着计划走'],
   [`${student}/1/content_data/1-1`, '上课前五分钟到机房'],
   ['/plan-reading', '本学期学习计划'],

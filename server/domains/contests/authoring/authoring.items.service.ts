@@ -49,7 +49,7 @@ const assertItems = async (tx: Db, ctx: RoomCtx, drafts: readonly ItemDraft[], b
   const refs = drafts.filter((d) => d.kind !== 'own').map(bound)
   const taken = drafts.filter((d) => d.kind !== 'own' && d.ref_id > 0).map(bound)
   if (new Set(taken).size !== taken.length)
-    throw new DomainError(authoringErrors.source_gone, '同一个工单、任务、考试或项目只能绑定一次')
+    throw new DomainError(authoringErrors.source_gone, '同一个{work}、任务、考试或项目只能绑定一次')
   const known = await namedSources(tx, ctx.room.id, drafts)
   // What was bound before may have gone since: that does not keep anybody from saving the others.
   const kept = new Set([...before.values()].map(boundBefore))

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/kernel/endpoint'
 import type { figuresApi } from '#contract/rooms/figures/figures.api'
-import { kindTitle, OWN_KINDS, percentOf, thingLabels } from '#contract/rooms/figures/figures.rules'
+import { OWN_KINDS, percentOf, thingWords } from '#contract/rooms/figures/figures.rules'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { pages, sendSheet } from '../../../lib/sheet/send'
 import type { Cell, Sheet } from '../../../lib/sheet/write'
+import { sayingsOf } from '../word.service'
 import * as figures from './figures.service'
 
 async function* linesOf(lines: readonly Cell[][]): AsyncGenerator<Cell[]> {
@@ -15,13 +16,14 @@ const sheet = (title: string, lines: readonly Cell[][]): Sheet => ({ title, rows
 /** What the data board shows, a sheet a part; CSV, which has no sheets, holds the progress. */
 export const dataFile = async (ctx: RoomCtx, input: Input<typeof figuresApi.data>, reply: FastifyReply) => {
   const { members: m, days, kinds, revenue, attendance } = await figures.data(ctx)
-  const title = (kind: (typeof kinds)[number]['kind']) => kindTitle(ctx.room.template, kind)
+  const says = await sayingsOf(ctx.db, ctx.room.id)
   const progress = sheet('进度', [
     ['类别', '名称', '已完成', '应完成', '完成率（%）', '单位'],
     ['签到', '全部签到', attendance.done, attendance.total, percentOf(attendance), '人次'],
-    ...kinds.flatMap(({ kind, list }) =>
-      list.map((one): Cell[] => [title(kind), one.title, one.done, one.total, percentOf(one), thingLabels[kind].of]),
-    ),
+    ...kinds.flatMap(({ kind, list }) => {
+      const { title, of } = thingWords(kind, says)
+      return list.map((one): Cell[] => [title, one.title, one.done, one.total, percentOf(one), of])
+    }),
   ])
   const activity = sheet('每日活跃', [
     ['日期', '活跃学员', '学习记录'],
@@ -51,7 +53,8 @@ export const dataFile = async (ctx: RoomCtx, input: Input<typeof figuresApi.data
 
 /** The learners that the screen has, with its filters. */
 export const learnersFile = async (ctx: RoomCtx, input: Input<typeof figuresApi.learners>, reply: FastifyReply) => {
-  const names = OWN_KINDS.map((kind) => kindTitle(ctx.room.template, kind))
+  const says = await sayingsOf(ctx.db, ctx.room.id)
+  const names = OWN_KINDS.map((kind) => thingWords(kind, says).title)
   const head = [
     ...['姓名', '学号', '班级', '团队'],
     ...names.flatMap((name) => [`${name}完成`, `${name}总数`]),

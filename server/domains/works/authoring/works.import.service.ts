@@ -12,6 +12,7 @@ import { registerBytes, type StoredBytes, storeBytes } from '../../files/files.b
 import { addressOf } from '../../files/files.keys'
 import { bytesOf, ownFile } from '../../files/files.read.service'
 import { assertRunning } from '../../rooms/rooms.access'
+import { roomWords } from '../../rooms/word.service'
 import { ruleOf } from '../passes/passes.store'
 import { placePeers } from '../peers/peers.clone.service'
 import { addPrerequisites } from '../prerequisites/prerequisites.copy.service'
@@ -76,6 +77,7 @@ export const importFile = async (
         if (row) stored.push({ n, row })
       }
     }
+    const [nameless] = await roomWords(ctx.db, ctx.room.id, '导入的{work}')
     const done = await ctx.tx(async (tx) => {
       const made = await registerBytes(
         tx,
@@ -86,7 +88,7 @@ export const importFile = async (
       )
       const sent = read.map((s) => ({ ...s, items: s.items.map((i) => renumber(i, (n) => place.get(n))) }))
       const steps = await softwareFromTitles(tx, { roomId: ctx.room.id, now: ctx.now }, sent)
-      const title = cut(cleanName(pack.title), WORK_TITLE_MAX) || '导入的工单'
+      const title = cut(cleanName(pack.title), WORK_TITLE_MAX) || nameless
       const intro = cut(pack.intro.trim(), WORK_INTRO_MAX)
       const workId = await writeWork(
         tx,

@@ -53,7 +53,7 @@ export const authoringErrors = defineErrors({
   source_gone: {
     code: 40729,
     status: 404,
-    text: '所选的工单、任务、考试或项目不存在',
+    text: '所选的{work}、任务、考试或项目不存在',
     when: 'binding a work order, task or exam that is not of this room, or one that is bound already',
   },
   file_not_mine: {

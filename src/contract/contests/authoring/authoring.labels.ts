@@ -1,19 +1,23 @@
+import type { Says } from '../../rooms/word.rules'
 import type { ItemKind, ScoreRule, SignupField } from '../contests.model'
 
-export const itemKindLabels: Record<ItemKind, string> = {
+const itemKindLabels: Record<ItemKind, string> = {
   own: '本场提交',
-  work: '工单',
+  work: '{work}',
   task: '任务',
   exam: '考试',
   project: '项目',
 }
-export const itemKindWords: Record<ItemKind, string> = {
+const itemKindWords: Record<ItemKind, string> = {
   own: '参赛者在比赛里直接提交文字和文件',
-  work: '在工单里提交的内容就是评委看到的内容',
+  work: '在{work}里提交的内容就是评委看到的内容',
   task: '在任务里提交的内容就是评委看到的内容',
   project: '在项目里提交的内容就是评委看到的内容',
   exam: '成绩公布后评委可以看到得分，允许查看答卷的考试还能看到作答',
 }
+/** A kind in the words of the contest’s room: its name, and what becomes of what is handed in. */
+export const itemKindLabel = (kind: ItemKind, says: Says): string => says(itemKindLabels[kind])
+export const itemKindAbout = (kind: ItemKind, says: Says): string => says(itemKindWords[kind])
 export const scoreRuleLabels: Record<ScoreRule, string> = {
   mean: '平均分',
   trimmed: '去掉最高分和最低分',

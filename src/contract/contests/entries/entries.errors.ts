@@ -6,7 +6,7 @@ export const entriesErrors = defineErrors({
   entry_bound: {
     code: 40741,
     status: 409,
-    text: '这一项请到对应的工单、任务、考试或项目里完成',
+    text: '这一项请到对应的{work}、任务、考试或项目里完成',
     when: 'handing in at the contest for an item that is bound to a work order, task or exam',
   },
   entry_bad: {

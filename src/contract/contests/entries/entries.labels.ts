@@ -1,3 +1,4 @@
+import type { Says } from '../../rooms/word.rules'
 import type { EntryElsewhere } from './entries.model'
 
 export const elsewhereLabels: Record<EntryElsewhere['state'], string> = {
@@ -9,4 +10,6 @@ export const elsewhereLabels: Record<EntryElsewhere['state'], string> = {
 }
 /** Stands where the bound thing stood (section 2). */
 export const BOUND_GONE = '内容已被删除'
-export const boundLabels: Record<string, string> = { work: '工单', task: '任务', exam: '考试', project: '项目' }
+const boundLabels: Record<string, string> = { work: '{work}', task: '任务', exam: '考试', project: '项目' }
+/** Where an item is done, in the words of the contest’s room. */
+export const boundLabel = (kind: string, says: Says): string => says(boundLabels[kind] ?? '')

@@ -1,4 +1,5 @@
 import { templates } from '../rooms.labels'
+import type { Says } from '../word.rules'
 
 /** What there is to do in a room, by what it is. */
 export const THING_KINDS = ['courses', 'exams', 'works', 'tasks', 'certs', 'activities', 'contests'] as const
@@ -7,14 +8,20 @@ export type ThingKind = (typeof THING_KINDS)[number]
 export type OwnKind = Exclude<ThingKind, 'contests'>
 export const OWN_KINDS = THING_KINDS.filter((kind) => kind !== 'contests') as OwnKind[]
 
-export const thingLabels: Record<ThingKind, { title: string; done: string; of: string; none: string }> = {
+const thingLabels: Record<ThingKind, { title: string; done: string; of: string; none: string }> = {
   courses: { title: '课程', done: '学完', of: '小节', none: '还没有发布课程' },
   exams: { title: '考试', done: '交卷', of: '人次', none: '还没有发布考试' },
-  works: { title: '工单', done: '提交', of: '人次', none: '还没有发布工单' },
+  works: { title: '{work}', done: '提交', of: '人次', none: '还没有发布{work}' },
   tasks: { title: '任务', done: '通过', of: '人次', none: '还没有发布任务' },
   certs: { title: '证书', done: '获得', of: '人次', none: '还没有发布证书' },
   activities: { title: '第三方活动', done: '完成', of: '人次', none: '还没有第三方活动' },
   contests: { title: '比赛', done: '交过作品', of: '支团队', none: '还没有发布比赛' },
+}
+
+/** A kind in the words of its room. */
+export const thingWords = (kind: ThingKind, says: Says) => {
+  const { title, done, of, none } = thingLabels[kind]
+  return { title: says(title), done, of, none: says(none) }
 }
 
 /** Days that activity is drawn for. */
@@ -41,10 +48,6 @@ export const kindsOf = (template: number, side: 'student' | 'manager' = 'manager
   })
   return [...new Set(found)]
 }
-
-/** What a kind is called in the template: 工单 is 作业 where a class is taught. */
-export const kindTitle = (template: number, kind: ThingKind): string =>
-  (kind === 'works' && templates[template]?.labels.work) || thingLabels[kind].title
 
 const DAY = 86_400
 /** The school's calendar (UTC+8). */

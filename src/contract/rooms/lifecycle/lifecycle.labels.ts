@@ -1,5 +1,6 @@
 import type { SceneKey } from '../rooms.labels'
 import type { JoinRule } from '../rooms.model'
+import { type Says, saysUsual } from '../word.rules'
 import type { Carry } from './lifecycle.model'
 
 /** Variants of a scene's colours, drawn by `data-tint`; '' is the scene's own. */
@@ -27,7 +28,7 @@ export const carryLabels: Record<Carry, { label: string; description: string }> 
   courses: { label: '课程', description: '章节和小节，作为草稿，开放时间一起移动' },
   exams: { label: '考试', description: '设置和试卷，作为草稿，时间一起移动；只在同一组织内' },
   contests: { label: '比赛', description: '作为草稿带过去，时间随开始日期一起移动' },
-  works: { label: '工单', description: '步骤、资料、评分标准、互评和前置，作为草稿，时间一起移动' },
+  works: { label: '{work}', description: '步骤、资料、评分标准、互评和前置，作为草稿，时间一起移动' },
   tasks: { label: '任务', description: '要求和悬赏，作为草稿，时间一起移动' },
   website: { label: '比赛官网', description: '介绍、图片和帮助，作为草稿；资讯需要重新发布' },
   materials: { label: '资料', description: '文件、分组和可见范围' },
@@ -36,7 +37,7 @@ export const carryLabels: Record<Carry, { label: string; description: string }> 
 }
 
 /** Deeds of the log. Each topic adds its own. */
-export const roomActions: Record<string, string> = {
+const deeds: Record<string, string> = {
   create: '创建了实训室',
   clone: '复制出这个实训室',
   update: '修改了基本信息',
@@ -145,13 +146,13 @@ export const roomActions: Record<string, string> = {
   'team.mark': '评价了团队',
   'team.daren': '绑定了达人账号',
   'team.daren.unbind': '解绑了达人账号',
-  'work.create': '新建了工单',
-  'work.publish': '发布了工单',
-  'work.unpublish': '撤回了工单',
-  'work.delete': '删除了工单',
-  'work.restore': '恢复了工单',
-  'work.clone': '复制了工单',
-  'work.import': '导入了工单',
+  'work.create': '新建了{work}',
+  'work.publish': '发布了{work}',
+  'work.unpublish': '撤回了{work}',
+  'work.delete': '删除了{work}',
+  'work.restore': '恢复了{work}',
+  'work.clone': '复制了{work}',
+  'work.import': '导入了{work}',
   'work.release': '公布了成绩',
   'work.withhold': '收回了成绩',
   'work.peer': '修改了互评设置',
@@ -193,3 +194,8 @@ export const roomActions: Record<string, string> = {
   'contest.appeal_upheld': '裁决申诉成立',
   'contest.appeal_dismissed': '裁决申诉不成立',
 }
+/** The deeds in the words of a room. */
+export const roomActionsBy = (says: Says): Record<string, string> =>
+  Object.fromEntries(Object.entries(deeds).map(([action, text]) => [action, says(text)]))
+/** In logs of many rooms. */
+export const roomActions = roomActionsBy(saysUsual)

@@ -5,7 +5,7 @@ import type { BlockKey, PageLink } from './page.model'
 export const blockHints: Record<BlockKey, string> = {
   notice: '置顶和最新的公告',
   todo: '比赛和组队；签到总在最上面',
-  progress: '出勤、课程、考试、工单、任务、证书和实训室的进度',
+  progress: '出勤、课程、考试、{work}、任务、证书和实训室的进度',
   ranking: '有团队的按团队排，没有的按个人排',
   schedule: '实训室和比赛的日期',
   resources: '上传的资料，和你放在这里的链接',

@@ -43,11 +43,7 @@ export function RoomStats({ roomId, manages }: RoomStatsProps) {
 }
 
 function Stats({ room: { id, template }, manages }: { room: RoomDetail; manages: boolean }) {
-  const figures = manages ? (
-    <LearnerFigures roomId={id} template={template} />
-  ) : (
-    <OwnFigures roomId={id} template={template} />
-  )
+  const figures = manages ? <LearnerFigures roomId={id} template={template} /> : <OwnFigures roomId={id} />
   if (template !== CONTEST) return figures
   return (
     <>

@@ -11,6 +11,7 @@ import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { roomMembers } from '../../rooms/parts/paths'
+import { wordsBy, wordsOf } from '../../rooms/parts/room-words'
 import { remindBehind } from '../centres.mutations'
 import { centresQueries } from '../centres.queries'
 import styles from './behind-list.module.css'
@@ -22,6 +23,9 @@ export function BehindList({ rooms }: { rooms: readonly TaughtRoom[] }) {
   const running = rooms.filter(({ ended }) => !ended)
   const at = useListState({ room: '' })
   const asked = running.find(({ id }) => String(id) === at.filter.room)
+  // Of one room its own word; where rooms of several words meet, the usual one.
+  const only = asked ?? (running.length === 1 ? running[0] : undefined)
+  const words = only ? wordsBy(only.work_word) : wordsOf(undefined)
   const query = usePaged(
     at,
     ({ page }) => centresQueries.behind({ ...(asked && { training_room_id: asked.id }), ...page }),
@@ -91,7 +95,9 @@ export function BehindList({ rooms }: { rooms: readonly TaughtRoom[] }) {
         }
         empty={
           <Empty title="没有学生落后" icon="check">
-            工单和项目过了截止时间没交、计划安排逾期、课程小节到期没学、第三方活动到期没完成的学生，会列在这里。
+            {words(
+              '{work}和项目过了截止时间没交、计划安排逾期、课程小节到期没学、第三方活动到期没完成的学生，会列在这里。',
+            )}
           </Empty>
         }
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { classKindLabels, farText } from '#contract/centres/centres.labels'
+import { shareWords } from '#contract/centres/centres.labels'
 import type { ClassShare, TaughtRoom } from '#contract/centres/centres.model'
 import { percent } from '#contract/centres/centres.rules'
 import type { TodoItem, TodoKind } from '#contract/todo/todo.model'
@@ -11,6 +11,7 @@ import { Empty } from '#ui/states/empty'
 import { QueryPage, QueryView } from '#ui/states/query-page'
 import { SkeletonCards, SkeletonList } from '#ui/states/skeleton'
 import { roomManager } from '../../rooms/parts/paths'
+import { wordsBy } from '../../rooms/parts/room-words'
 import { todoPage } from '../../todo/parts/paths'
 import { TodoCard } from '../../todo/parts/todo-card'
 import { todoQueries } from '../../todo/todo.queries'
@@ -82,15 +83,15 @@ function Waits() {
 }
 
 /** The sum of one kind, with the ways to the things of it of which least is done. */
-const sharesOf = (roomId: number, share: ClassShare) => {
+const sharesOf = ({ id: roomId, work_word }: TaughtRoom, share: ClassShare) => {
   const { kind, done, total, count, list } = share
-  const { label, unit } = classKindLabels[kind]
+  const { label, unit, far } = shareWords(share, wordsBy(work_word))
   const links = list.map((one) => ({
     label: count > 1 ? `${one.title} ${percent(one)}%` : one.title,
     href: classPaths[kind].one(roomId, one.id),
   }))
   const all = { label: `全部 ${count} ${unit}`, href: classPaths[kind].all(roomId) }
-  return { label, done, total, text: farText(share), links: count > list.length ? [...links, all] : links }
+  return { label, done, total, text: far, links: count > list.length ? [...links, all] : links }
 }
 
 function Rooms({ rooms }: { rooms: TaughtRoom[] }) {
@@ -104,7 +105,7 @@ function Rooms({ rooms }: { rooms: TaughtRoom[] }) {
             href={roomManager(room.id)}
             line={`${room.learners} 名学生`}
             late={room.late_people > 0 ? `${room.late_people} 人落后` : ''}
-            shares={room.kinds.map((share) => sharesOf(room.id, share))}
+            shares={room.kinds.map((share) => sharesOf(room, share))}
           />
         ))}
       </Grid>

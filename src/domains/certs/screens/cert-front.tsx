@@ -135,12 +135,12 @@ export function CertCenter({ at }: { at: CertRef }) {
             )}
             {missing.length > 0 && (
               <Section title="还需要完成">
-                <RequirementList label="还需要完成" list={missing} />
+                <RequirementList roomId={at.roomId} label="还需要完成" list={missing} />
               </Section>
             )}
             {met.length > 0 && (
               <Section title="已经完成">
-                <RequirementList label="已经完成" list={met} />
+                <RequirementList roomId={at.roomId} label="已经完成" list={met} />
               </Section>
             )}
           </div>

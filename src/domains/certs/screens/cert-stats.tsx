@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { requirementKinds } from '#contract/certs/certs.labels'
+import { requirementLabel } from '#contract/certs/certs.labels'
 import type { CertStats } from '#contract/certs/certs.model'
 import { mayInRoom } from '#contract/kernel/roles'
 import { sceneOf } from '#contract/rooms/rooms.labels'
@@ -10,6 +10,7 @@ import { lazyComponent } from '#ui/states/lazy-component'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { type RoomWords, wordsOf } from '../../rooms/parts/room-words'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { type CertRef, certsQueries } from '../certs.queries'
 import { certList } from '../parts/cert-address'
@@ -40,7 +41,7 @@ export function CertStatsPage({ at }: { at: CertRef }) {
         ) : (
           <div className="stack">
             <Sums stats={stats} />
-            {stats.requirements.length > 0 && <ByRequirement stats={stats} />}
+            {stats.requirements.length > 0 && <ByRequirement stats={stats} words={wordsOf(room)} />}
             {manages && (
               <Section title="学员进度">
                 <Learners at={at} requirements={stats.requirements} fallback={<SkeletonList />} />
@@ -76,7 +77,7 @@ function Sums({ stats }: { stats: CertStats }) {
   )
 }
 
-function ByRequirement({ stats }: { stats: CertStats }) {
+function ByRequirement({ stats, words }: { stats: CertStats; words: RoomWords }) {
   const slow = stats.requirements.find(({ id }) => id === stats.bottleneck)
   return (
     <Section title="每项要求的完成情况">
@@ -87,7 +88,7 @@ function ByRequirement({ stats }: { stats: CertStats }) {
               key={id}
               label={title}
               value={share(met, stats.learners)}
-              text={`${requirementKinds[kind].label} · ${title} · ${met} / ${stats.learners} 人`}
+              text={`${requirementLabel(kind, words)} · ${title} · ${met} / ${stats.learners} 人`}
             />
           ))}
           {slow && (

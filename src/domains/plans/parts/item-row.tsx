@@ -4,6 +4,7 @@ import { type ItemState, itemStateOf } from '#contract/plans/plans.rules'
 import { Icon } from '#ui/display/icon'
 import { Tag, type Tone } from '#ui/display/tag'
 import { ListRow } from '#ui/lists/list'
+import type { RoomWords } from '../../rooms/parts/room-words'
 import { planKindIcons } from './plan-address'
 import { schoolToday } from './use-ticks'
 
@@ -27,6 +28,7 @@ export function ItemStateTag({ item, waiting }: { item: PlanItem; waiting?: bool
 type RowProps = {
   item: PlanItem
   titles: ReadonlyMap<number, string>
+  words: RoomWords
   href: string
   /** For who does not learn in the room: nothing is done or late. */
   plain?: boolean
@@ -35,13 +37,13 @@ type RowProps = {
 }
 
 /** One item of a plan, as it stands for whoever looks. */
-export function ItemRow({ item, titles, href, plain, waiting }: RowProps) {
+export function ItemRow({ item, titles, words, href, plain, waiting }: RowProps) {
   const gone = item.bound !== 'there'
   return (
     <ListRow
       href={href}
       title={item.title}
-      description={itemWords(item, titles, schoolToday())}
+      description={itemWords(item, titles, schoolToday(), words)}
       prefix={<Icon name={item.done ? 'check' : planKindIcons[item.kind]} size={20} />}
       extra={(!plain || gone) && <ItemStateTag item={item} waiting={waiting} />}
     />

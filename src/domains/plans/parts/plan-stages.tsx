@@ -2,17 +2,19 @@ import type { PlanDetail } from '#contract/plans/plans.model'
 import { counts } from '#contract/plans/plans.rules'
 import { List } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
+import type { RoomWords } from '../../rooms/parts/room-words'
 import { ItemRow } from './item-row'
 
 type Props = {
   plan: PlanDetail
+  words: RoomWords
   hrefOf: (itemId: number) => string
   /** What was ticked on this device and has not arrived. */
   ticks?: ReadonlyMap<number, boolean>
 }
 
 /** The stages of a plan, each with its items. */
-export function PlanStages({ plan, hrefOf, ticks }: Props) {
+export function PlanStages({ plan, words, hrefOf, ticks }: Props) {
   const titles = new Map(plan.stages.flatMap(({ items }) => items).map(({ id, title }) => [id, title]))
   const filled = plan.stages.filter(({ items }) => items.length > 0)
   if (filled.length === 0)
@@ -31,6 +33,7 @@ export function PlanStages({ plan, hrefOf, ticks }: Props) {
             key={item.id}
             item={item}
             titles={titles}
+            words={words}
             href={hrefOf(item.id)}
             plain={!plan.learns}
             waiting={ticks?.has(item.id) ?? false}

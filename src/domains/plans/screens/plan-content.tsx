@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { daysText } from '#contract/plans/days/days.rules'
-import { boundLabels, planKindLabels } from '#contract/plans/plans.labels'
+import { boundLabels, planKindLabel } from '#contract/plans/plans.labels'
 import type { PlanContent as Content } from '#contract/plans/plans.model'
 import { isTicked } from '#contract/plans/plans.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
@@ -12,6 +12,7 @@ import { Card } from '#ui/layout/card'
 import { say } from '#ui/overlays/say'
 import { RichText } from '#ui/rich/rich-text'
 import { QueryPage } from '#ui/states/query-page'
+import { useRoomWords } from '../../rooms/parts/room-words'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { ItemStateTag } from '../parts/item-row'
 import { planAt, planItemAt } from '../parts/plan-address'
@@ -47,10 +48,11 @@ export function PlanContent({ roomId, planId, itemId }: Props) {
   )
 }
 
-type FactsProps = { content: Content; managed?: boolean; waiting?: boolean }
+type FactsProps = { roomId: number; content: Content; managed?: boolean; waiting?: boolean }
 
 /** What an item is; for who teaches without how it stands for themselves. */
-export function ContentFacts({ content, managed, waiting }: FactsProps) {
+export function ContentFacts({ roomId, content, managed, waiting }: FactsProps) {
+  const words = useRoomWords(roomId)
   const { item, stage, plan, waits } = content
   const days = daysText(item.begin_day, item.due_day, schoolToday())
   return (
@@ -59,7 +61,7 @@ export function ContentFacts({ content, managed, waiting }: FactsProps) {
         <div className={styles.facts}>
           {!managed && <ItemStateTag item={item} waiting={waiting} />}
           <span className="secondary tabular">
-            {[planKindLabels[item.kind], days, !item.required && '选做'].filter(Boolean).join(' · ')}
+            {[planKindLabel(item.kind, words), days, !item.required && '选做'].filter(Boolean).join(' · ')}
           </span>
         </div>
         <span className="secondary">{`${plan.title} · ${stage}`}</span>
@@ -78,7 +80,7 @@ function ContentBody({ roomId, content, waiting }: { roomId: number; content: Co
   const { plan, text, previous_id: previous, next_id: next } = content
   return (
     <div className={styles.reader}>
-      <ContentFacts content={content} waiting={waiting} />
+      <ContentFacts roomId={roomId} content={content} waiting={waiting} />
       {text && (
         <Card>
           <RichText html={text.body} />

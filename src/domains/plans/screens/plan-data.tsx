@@ -9,6 +9,7 @@ import { Section } from '#ui/layout/page'
 import { List } from '#ui/lists/list'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
+import { type RoomWords, wordsOf } from '../../rooms/parts/room-words'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { ItemRow } from '../parts/item-row'
 import { planAt, planItemAt } from '../parts/plan-address'
@@ -34,7 +35,7 @@ export function PlanData({ roomId, planId }: { roomId: number; planId: number })
       aged="进度会在联网后更新"
       label="进度加载中"
     >
-      {(fetched) => <Whole roomId={roomId} plan={planWithTicks(fetched, ticks)} />}
+      {(fetched) => <Whole roomId={roomId} plan={planWithTicks(fetched, ticks)} words={wordsOf(room)} />}
     </QueryPage>
   )
 }
@@ -44,7 +45,7 @@ const groups: { title: string; states: readonly ItemState[] }[] = [
   { title: '待完成', states: ['open'] },
 ]
 
-function Whole({ roomId, plan }: { roomId: number; plan: PlanDetail }) {
+function Whole({ roomId, plan, words }: { roomId: number; plan: PlanDetail; words: RoomWords }) {
   const today = schoolToday()
   const all = plan.stages.flatMap(({ items }) => items)
   const titles = new Map(all.map(({ id, title }) => [id, title]))
@@ -83,7 +84,7 @@ function Whole({ roomId, plan }: { roomId: number; plan: PlanDetail }) {
         return items.length === 0 ? null : (
           <List key={title} label={title} header={<h2>{`${title} · ${items.length}`}</h2>}>
             {items.map((item) => (
-              <ItemRow key={item.id} item={item} titles={titles} href={hrefOf(item.id)} />
+              <ItemRow key={item.id} item={item} titles={titles} words={words} href={hrefOf(item.id)} />
             ))}
           </List>
         )

@@ -9,6 +9,7 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
+import { wordsOf } from '../../rooms/parts/room-words'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { planDesk, planEditor, planInfo, planItemAt, planItemDesk, planList, planProgress } from '../parts/plan-address'
 import { PlanStages } from '../parts/plan-stages'
@@ -42,6 +43,7 @@ export function PlanDetail({ roomId, planId, look }: Props) {
             <Facts roomId={roomId} plan={plan} look={look} />
             <PlanStages
               plan={plan}
+              words={wordsOf(room)}
               ticks={ticks}
               hrefOf={(id) => (look ? planItemDesk(roomId, planId, id) : planItemAt(roomId, planId, id))}
             />

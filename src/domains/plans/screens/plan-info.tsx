@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { daysText } from '#contract/plans/days/days.rules'
-import { planKindLabels } from '#contract/plans/plans.labels'
+import { planKindLabel } from '#contract/plans/plans.labels'
 import type { PlanDetail } from '#contract/plans/plans.model'
 import { counts, spanOf } from '#contract/plans/plans.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { QueryPage } from '#ui/states/query-page'
-import { useRoomWords } from '../../rooms/parts/room-words'
+import { type RoomWords, useRoomWords } from '../../rooms/parts/room-words'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { planAt } from '../parts/plan-address'
 import styles from '../parts/plans.module.css'
@@ -36,9 +36,12 @@ export function PlanInfo({ roomId, planId }: { roomId: number; planId: number })
   )
 }
 
-const kindsOf = (items: PlanDetail['stages'][number]['items']): string => {
+const kindsOf = (items: PlanDetail['stages'][number]['items'], words: RoomWords): string => {
   const counted = new Map<string, number>()
-  for (const { kind } of items) counted.set(planKindLabels[kind], (counted.get(planKindLabels[kind]) ?? 0) + 1)
+  for (const { kind } of items) {
+    const label = planKindLabel(kind, words)
+    counted.set(label, (counted.get(label) ?? 0) + 1)
+  }
   return [...counted].map(([label, n]) => `${label} ${n} 项`).join('、')
 }
 
@@ -83,7 +86,7 @@ function About({ roomId, plan }: { roomId: number; plan: PlanDetail }) {
               <ListRow
                 key={id}
                 title={`${n + 1}. ${title}`}
-                description={[daysText(begin, end, today), kindsOf(items)].filter(Boolean).join(' · ')}
+                description={[daysText(begin, end, today), kindsOf(items, words)].filter(Boolean).join(' · ')}
               />
             )
           })}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { requirementKinds } from '#contract/certs/certs.labels'
+import { requirementKinds, requirementLabel } from '#contract/certs/certs.labels'
 import type { Requirement } from '#contract/certs/certs.model'
 import { type Asked, REQUIREMENT_KINDS, REQUIREMENTS_MAX, type RequirementKind } from '#contract/certs/certs.rules'
 import { IconButton } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { Section } from '#ui/layout/page'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { certsQueries } from '../../certs.queries'
 import styles from './manage.module.css'
 
@@ -23,6 +24,7 @@ const keyOf = ({ kind, ref_id }: Pick<Asked, 'kind' | 'ref_id'>) => `${kind}:${r
 
 /** What a certificate asks for: things of the room, each once, and how much of each. */
 export function AskedFields({ roomId, self, known, value, onChange }: Props) {
+  const says = useRoomWords(roomId)
   const query = useQuery(certsQueries.choices(roomId))
   const there = query.data?.list ?? []
   const names = new Map<string, string>([
@@ -51,7 +53,7 @@ export function AskedFields({ roomId, self, known, value, onChange }: Props) {
               <span className={styles.words}>
                 <strong>{title}</strong>
                 <span className="secondary">
-                  {words.label} · {words.asks(one.need)}
+                  {requirementLabel(one.kind, says)} · {words.asks(one.need)}
                 </span>
               </span>
               <IconButton
@@ -81,14 +83,16 @@ export function AskedFields({ roomId, self, known, value, onChange }: Props) {
             value=""
             onChange={add}
             placeholder={
-              free.length > 0 ? '选择课程、工单、任务、考试、比赛、计划、训练营或其他证书' : '实训室里没有可以选的内容'
+              free.length > 0
+                ? says('选择课程、{work}、任务、考试、比赛、计划、训练营或其他证书')
+                : '实训室里没有可以选的内容'
             }
             options={REQUIREMENT_KINDS.flatMap((kind) =>
               free
                 .filter((one) => one.kind === kind)
                 .map(({ id, title }) => ({
                   value: `${kind}:${id}`,
-                  label: `${requirementKinds[kind].label} · ${title}`,
+                  label: `${requirementLabel(kind, says)} · ${title}`,
                 })),
             )}
           />

@@ -1,4 +1,4 @@
-import { requirementKinds } from '#contract/certs/certs.labels'
+import { requirementLabel } from '#contract/certs/certs.labels'
 import type { CertLearner, CertStats, LearnerState } from '#contract/certs/certs.model'
 import { date } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
@@ -8,6 +8,7 @@ import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { type CertRef, certsQueries } from '../../certs.queries'
 
 const labels: Record<LearnerState, string> = {
@@ -31,6 +32,7 @@ type Props = { at: CertRef; requirements: CertStats['requirements'] }
 
 /** Who is where on the way to a certificate, and what each still lacks. */
 export function CertLearners({ at: { roomId, certId }, requirements }: Props) {
+  const words = useRoomWords(roomId)
   const at = useListState(shape)
   const { state, keyword } = at.filter
   const query = usePaged(
@@ -43,7 +45,7 @@ export function CertLearners({ at: { roomId, certId }, requirements }: Props) {
       }),
     ({ uid }) => uid,
   )
-  const titles = new Map(requirements.map(({ id, kind, title }) => [id, `${requirementKinds[kind].label}“${title}”`]))
+  const titles = new Map(requirements.map(({ id, kind, title }) => [id, `${requirementLabel(kind, words)}“${title}”`]))
   const columns: Column<CertLearner>[] = [
     { key: 'name', title: '姓名', cell: ({ truename }) => truename, phone: 'title' },
     {

@@ -1,5 +1,5 @@
 import type { ContestDetail, ContestItem } from '#contract/contests/contests.model'
-import { BOUND_GONE, boundLabels, elsewhereLabels } from '#contract/contests/entries/entries.labels'
+import { BOUND_GONE, boundLabel, elsewhereLabels } from '#contract/contests/entries/entries.labels'
 import type { EntryElsewhere, EntrySheet } from '#contract/contests/entries/entries.model'
 import { when } from '#lib/format'
 import { Tag, type Tone } from '#ui/display/tag'
@@ -8,6 +8,7 @@ import { List, ListRow } from '#ui/lists/list'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
 import { FileRow } from '../../../files/parts/file-row'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import styles from '../contests.module.css'
 import entries from './entries.module.css'
 
@@ -37,7 +38,9 @@ export function ContentItem({ contest, item, place, sheet }: ContentItemProps) {
             ))}
           </ul>
         )}
-        {mine?.elsewhere && <Elsewhere kind={item.kind} at={mine.elsewhere} competes={competes} />}
+        {mine?.elsewhere && (
+          <Elsewhere roomId={contest.training_room_id} kind={item.kind} at={mine.elsewhere} competes={competes} />
+        )}
         {mine && !mine.elsewhere && competes && (
           <EntryArea
             fallback={<Skeleton height="44px" />}
@@ -60,9 +63,11 @@ const tones: Partial<Record<EntryElsewhere['state'], Tone>> = {
   done: 'success',
 }
 
+type ElsewhereProps = { roomId: number; kind: string; at: EntryElsewhere; competes: boolean }
+
 /** Where an item is done that is bound to a work order, task or exam. */
-function Elsewhere({ kind, at, competes }: { kind: string; at: EntryElsewhere; competes: boolean }) {
-  const name = boundLabels[kind] ?? ''
+function Elsewhere({ roomId, kind, at, competes }: ElsewhereProps) {
+  const name = boundLabel(kind, useRoomWords(roomId))
   const closed = at.gone ? BOUND_GONE : `${name}已下架`
   return (
     <List label={`在${name}里完成`}>

@@ -3,17 +3,14 @@ import { mayInRoom } from '#contract/kernel/roles'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { navigate } from '#lib/navigate'
 import { Chips } from '#ui/display/tag'
+import { wordsOf } from '../../../rooms/parts/room-words'
 
 type View = 'work' | 'contest'
 const CONTEST_ROOM = 2
-const options: { value: View; label: string }[] = [
-  { value: 'contest', label: '比赛' },
-  { value: 'work', label: '工单' },
-]
 
 /** Which part of the mark centre is shown: contests come first in a contest room, and are all that a judge has. */
 export const markView = (
-  room: Pick<RoomDetail, 'id' | 'template' | 'role' | 'org_roles' | 'committee_role'> | undefined,
+  room: Pick<RoomDetail, 'id' | 'template' | 'menus' | 'role' | 'org_roles' | 'committee_role'> | undefined,
   asked: string | undefined,
 ): { view: View | undefined; tabs: ReactNode } => {
   if (!room || room.template !== CONTEST_ROOM) return { view: 'work', tabs: undefined }
@@ -22,9 +19,12 @@ export const markView = (
   return {
     view,
     tabs: (
-      <Chips
+      <Chips<View>
         label="评分中心"
-        options={options}
+        options={[
+          { value: 'contest', label: '比赛' },
+          { value: 'work', label: wordsOf(room)('{work}') },
+        ]}
         value={view}
         onChange={(next) => navigate(`/training-room/manager/${room.id}/mark?view=${next}`)}
       />

@@ -21,6 +21,7 @@ import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
 import { UndoBar } from '#ui/states/undo-bar'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { planDesk, planEditor } from '../../parts/plan-address'
 import { savePlan } from '../../plans.mutations'
@@ -97,6 +98,7 @@ type EditorProps = { roomId: number; plan?: PlanDetail; first: PlanDraft }
 
 function Editor({ roomId, plan, first }: EditorProps) {
   const client = useQueryClient()
+  const words = useRoomWords(roomId)
   const online = useOnline()
   const kept = useDraft<PlanDraft | undefined>(`plan:${roomId}:${plan?.id ?? 'new'}`, undefined)
   const draft = kept.value ?? first
@@ -164,6 +166,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
       {view === 'table' ? (
         <StageTable
           draft={draft}
+          words={words}
           onChange={change}
           onEdit={(stageId, item) => setEditing({ stageId, item })}
           onAdd={(stageId) => setEditing({ stageId, item: newItem(draft) })}

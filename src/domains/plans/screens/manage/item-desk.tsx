@@ -42,7 +42,7 @@ export function ItemDesk({ roomId, planId, itemId }: Props) {
     >
       {(content) => (
         <div className="stack">
-          <ContentFacts content={content} managed />
+          <ContentFacts roomId={roomId} content={content} managed />
           {content.text && (
             <Card>
               <RichText html={content.text.body} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requirementKinds } from '#contract/certs/certs.labels'
-import { planKindLabels } from '#contract/plans/plans.labels'
+import { planKindLabel } from '#contract/plans/plans.labels'
 import {
   BEFORES_MAX,
   ITEM_NOTE_MAX,
@@ -25,6 +25,7 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { ContentChoice } from '../../../content/parts/content-choice'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { plansQueries } from '../../plans.queries'
 import styles from './manage.module.css'
 import type { DraftItem, DraftStage } from './plan-draft'
@@ -52,6 +53,7 @@ const PROJECT_NEED = {
 
 /** One item: what it is bound to, when it is, whether it counts and what comes before it. */
 export function ItemForm({ roomId, item: first, stageId, stages, onSave, onClose }: Props) {
+  const words = useRoomWords(roomId)
   const [item, setItem] = useState(first)
   const [stage, setStage] = useState(stageId)
   const [touched, setTouched] = useState(false)
@@ -93,7 +95,7 @@ export function ItemForm({ roomId, item: first, stageId, stages, onSave, onClose
           label="类型"
           value={item.kind}
           onChange={turn}
-          options={PLAN_KINDS.map((value) => ({ value, label: planKindLabels[value] }))}
+          options={PLAN_KINDS.map((value) => ({ value, label: planKindLabel(value, words) }))}
         />
         {item.kind === 'content' ? (
           <ContentChoice roomId={roomId} id={item.ref_id} title={item.bound_title} into="计划" onChoose={choose} />
@@ -162,12 +164,14 @@ type ChoiceProps = { roomId: number; item: DraftItem; onChoose: (id: number, tit
 
 /** Things of the room, and texts of the school. */
 function ThingChoice({ roomId, item, onChoose }: ChoiceProps) {
+  const words = useRoomWords(roomId)
   const query = useQuery(plansQueries.choices(roomId))
   return (
     <QueryView query={query} skeleton={<SkeletonList rows={1} />}>
       {({ list }) => {
         const own = list.filter(({ kind }) => kind === item.kind)
-        const label = `选择${planKindLabels[item.kind]}`
+        const kind = planKindLabel(item.kind, words)
+        const label = `选择${kind}`
         // What was chosen and is not offered any more stays as long as nobody chooses anew.
         const gone = item.ref_id > 0 && !own.some(({ id }) => id === item.ref_id)
         if (own.length === 0 && !gone)
@@ -175,7 +179,7 @@ function ThingChoice({ roomId, item, onChoose }: ChoiceProps) {
             <p className="secondary">
               {item.kind === 'text'
                 ? '还没有自定义内容，请先在计划列表的“自定义内容”中添加。'
-                : `实训室里还没有可选的${planKindLabels[item.kind]}，发布后才能选择。可以先填写名称，以后再选。`}
+                : `实训室里还没有可选的${kind}，发布后才能选择。可以先填写名称，以后再选。`}
             </p>
           )
         return (

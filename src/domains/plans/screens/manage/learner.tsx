@@ -10,6 +10,7 @@ import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
+import { wordsOf } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { planDesk, planItemDesk } from '../../parts/plan-address'
 import { PlanStages } from '../../parts/plan-stages'
@@ -67,7 +68,7 @@ export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
                   </div>
                 </Card>
                 <Timeline plan={plan} hrefOf={(id) => planItemDesk(roomId, plan.id, id)} />
-                <PlanStages plan={plan} hrefOf={(id) => planItemDesk(roomId, plan.id, id)} />
+                <PlanStages plan={plan} words={wordsOf(room)} hrefOf={(id) => planItemDesk(roomId, plan.id, id)} />
               </div>
             </Section>
           ))}

@@ -18,6 +18,7 @@ import { Empty } from '#ui/states/empty'
 import { QueryPage, QueryView } from '#ui/states/query-page'
 import { UndoBar } from '#ui/states/undo-bar'
 import { roomHome } from '../../../rooms/parts/paths'
+import { wordsOf } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { planEditor, planLook, planMatrix } from '../../parts/plan-address'
 import { PlanStateTag } from '../../parts/plan-tile'
@@ -124,7 +125,7 @@ export function ManagePlans({ roomId }: { roomId: number }) {
               icon="calendar"
               {...(!ended && { action: { label: '新建计划', href: planEditor(roomId) } })}
             >
-              把课程、工单、考试和自定义内容排到日期上，发布后学员按计划完成。
+              {wordsOf(room)('把课程、{work}、考试和自定义内容排到日期上，发布后学员按计划完成。')}
             </Empty>
           ) : (
             <Card padded={false}>{list.map(row)}</Card>

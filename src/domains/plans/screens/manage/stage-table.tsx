@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { daysText, weekdayText } from '#contract/plans/days/days.rules'
-import { boundLabels, planKindLabels } from '#contract/plans/plans.labels'
+import { boundLabels, planKindLabel } from '#contract/plans/plans.labels'
 import { ITEMS_MAX, STAGE_TITLE_MAX, STAGES_MAX } from '#contract/plans/plans.rules'
 import { moved } from '#contract/rooms/page/page.rules'
 import { Button } from '#ui/button'
@@ -10,6 +10,7 @@ import { Card } from '#ui/layout/card'
 import { useTable } from '#ui/layout/use-media'
 import { RowActions } from '#ui/lists/row-actions'
 import { Sortable } from '#ui/lists/sortable'
+import type { RoomWords } from '../../../rooms/parts/room-words'
 import { schoolToday } from '../../parts/use-ticks'
 import { CellHeads, ItemCells } from './item-cells'
 import styles from './manage.module.css'
@@ -17,6 +18,7 @@ import { type DraftItem, type DraftStage, itemsOf, newId, type PlanDraft, putIte
 
 type Props = {
   draft: PlanDraft
+  words: RoomWords
   onChange: (next: PlanDraft) => void
   onEdit: (stageId: number, item: DraftItem) => void
   onAdd: (stageId: number) => void
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Stages and their items as a table: each is edited in its form, on a desk in its cells too, and moved by its handle or with the arrow keys. */
-export function StageTable({ draft, onChange, onEdit, onAdd, onRemove }: Props) {
+export function StageTable({ draft, words, onChange, onEdit, onAdd, onRemove }: Props) {
   const { stages } = draft
   const table = useTable()
   const titles = new Map(itemsOf(draft).map(({ id, title }) => [id, title]))
@@ -66,12 +68,14 @@ export function StageTable({ draft, onChange, onEdit, onAdd, onRemove }: Props) 
             {(item, grip) => {
               const actions = <LineActions item={item} onEdit={() => onEdit(stage.id, item)} onRemove={onRemove} />
               if (!table)
-                return <ItemLine {...{ item, titles, handle: grip, actions }} onEdit={() => onEdit(stage.id, item)} />
+                return (
+                  <ItemLine {...{ item, titles, words, handle: grip, actions }} onEdit={() => onEdit(stage.id, item)} />
+                )
               return (
                 <ItemCells
                   {...{ item, stages, handle: grip, actions }}
                   stageId={stage.id}
-                  about={<Words item={item} titles={titles} />}
+                  about={<Words {...{ item, titles, words }} />}
                   onPut={(to, changed) => onChange(putItem(draft, to, changed))}
                 />
               )
@@ -109,15 +113,15 @@ export function StageTable({ draft, onChange, onEdit, onAdd, onRemove }: Props) 
   )
 }
 
-type WordsProps = { item: DraftItem; titles: ReadonlyMap<number, string>; days?: string }
+type WordsProps = { item: DraftItem; titles: ReadonlyMap<number, string>; words: RoomWords; days?: string }
 
 /** What an item is beside its name; its days where they stand nowhere else. */
-function Words({ item, titles, days = '' }: WordsProps) {
+function Words({ item, titles, words, days = '' }: WordsProps) {
   const { title, kind, required, before, bound, bound_title } = item
   return (
     <span className="secondary tabular">
       {[
-        planKindLabels[kind],
+        planKindLabel(kind, words),
         bound_title !== title && bound_title,
         days,
         !required && '选做',
@@ -146,7 +150,7 @@ function LineActions({ item, onEdit, onRemove }: ActionsProps) {
 
 type LineProps = Omit<WordsProps, 'days'> & { handle: ReactNode; actions: ReactNode; onEdit: () => void }
 
-function ItemLine({ item, titles, handle, actions, onEdit }: LineProps) {
+function ItemLine({ item, titles, words, handle, actions, onEdit }: LineProps) {
   const { title, begin_day, due_day } = item
   const days = daysText(begin_day, due_day, schoolToday())
   return (
@@ -154,7 +158,7 @@ function ItemLine({ item, titles, handle, actions, onEdit }: LineProps) {
       {handle}
       <button type="button" className={styles.words} onClick={onEdit}>
         <span className={styles.name}>{title}</span>
-        <Words item={item} titles={titles} days={days && due_day ? `${days} ${weekdayText(due_day)}` : days} />
+        <Words {...{ item, titles, words }} days={days && due_day ? `${days} ${weekdayText(due_day)}` : days} />
       </button>
       {actions}
     </div>

@@ -1,6 +1,6 @@
 import { figuresApi } from '#contract/rooms/figures/figures.api'
 import type { LearnerRow } from '#contract/rooms/figures/figures.model'
-import { kindsOf, kindTitle, OWN_KINDS, percentOf } from '#contract/rooms/figures/figures.rules'
+import { kindsOf, OWN_KINDS, percentOf, thingWords } from '#contract/rooms/figures/figures.rules'
 import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { Tag } from '#ui/display/tag'
@@ -12,6 +12,7 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { figuresQueries } from '../../figures.queries'
+import { type RoomWords, useRoomWords } from '../room-words'
 
 const sorts = [
   { value: 'name', label: '姓名' },
@@ -27,7 +28,7 @@ const who = ({ code, class_name, team_title }: LearnerRow): string =>
   [code, class_name, team_title].filter(Boolean).join(' · ')
 
 /** What the room's template works with, and what is there to be done all the same. */
-const columnsOf = (template: number, rows: readonly LearnerRow[]): Column<LearnerRow>[] => {
+const columnsOf = (template: number, words: RoomWords, rows: readonly LearnerRow[]): Column<LearnerRow>[] => {
   const usual: readonly string[] = kindsOf(template)
   const kinds = OWN_KINDS.filter(
     (kind, n) => usual.includes(kind) || rows.some((row) => (row.kinds[n]?.total ?? 0) > 0),
@@ -38,7 +39,7 @@ const columnsOf = (template: number, rows: readonly LearnerRow[]): Column<Learne
     ...kinds.map(
       (kind): Column<LearnerRow> => ({
         key: kind,
-        title: kindTitle(template, kind),
+        title: thingWords(kind, words).title,
         numeric: true,
         width: '96px',
         cell: ({ kinds: all }) => {
@@ -72,6 +73,7 @@ const columnsOf = (template: number, rows: readonly LearnerRow[]): Column<Learne
 
 /** Each learner of a room with what they have done: found, sorted, taken along. */
 export function LearnerFigures({ roomId, template }: { roomId: number; template: number }) {
+  const words = useRoomWords(roomId)
   const at = useListState(shape)
   const { keyword, by } = at.filter
   const asked = { ...(keyword && { keyword }), ...(by !== 'name' && { sort: by as Sort }) }
@@ -87,7 +89,7 @@ export function LearnerFigures({ roomId, template }: { roomId: number; template:
       query={query}
       onOffset={at.onOffset}
       onLimit={at.onLimit}
-      columns={columnsOf(template, query.data?.list ?? [])}
+      columns={columnsOf(template, words, query.data?.list ?? [])}
       rowKey={({ uid }) => String(uid)}
       rowLabel={({ truename }) => truename}
       toolbar={

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { kindTitle, percentOf, thingLabels } from '#contract/rooms/figures/figures.rules'
+import { percentOf, thingWords } from '#contract/rooms/figures/figures.rules'
 import { dateTime } from '#lib/format'
 import { Card } from '#ui/layout/card'
 import { Empty } from '#ui/states/empty'
@@ -7,10 +7,12 @@ import { Progress } from '#ui/states/progress'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonCards } from '#ui/states/skeleton'
 import { figuresQueries } from '../../figures.queries'
+import { useRoomWords } from '../room-words'
 import { Activity } from './activity'
 
 /** What one has done in a room, beside the mean of all. */
-export function OwnFigures({ roomId, template }: { roomId: number; template: number }) {
+export function OwnFigures({ roomId }: { roomId: number }) {
+  const words = useRoomWords(roomId)
   const query = useQuery(figuresQueries.own(roomId))
   return (
     <QueryView query={query} skeleton={<SkeletonCards />}>
@@ -19,12 +21,12 @@ export function OwnFigures({ roomId, template }: { roomId: number; template: num
           <span className="secondary">数据截至 {dateTime(data_time)}</span>
           {kinds.length === 0 && days.every(({ deeds }) => deeds === 0) && (
             <Empty title="还没有数据" icon="chart">
-              有了课程、工单、任务或考试后，这里显示你的进度和全班平均。
+              {words('有了课程、{work}、任务或考试后，这里显示你的进度和全班平均。')}
             </Empty>
           )}
           {kinds.map((one) => {
             const { kind, done, total, mean, place, ranked } = one
-            const title = kindTitle(template, kind)
+            const { title, done: did } = thingWords(kind, words)
             return (
               <Card
                 key={kind}
@@ -39,11 +41,7 @@ export function OwnFigures({ roomId, template }: { roomId: number; template: num
                 }
               >
                 <div className="stack">
-                  <Progress
-                    value={percentOf(one)}
-                    label={`我的${title}`}
-                    text={`我 ${thingLabels[kind].done} ${done}/${total}`}
-                  />
+                  <Progress value={percentOf(one)} label={`我的${title}`} text={`我 ${did} ${done}/${total}`} />
                   {mean >= 0 && <Progress value={mean} label={`${title}平均`} text={`平均完成 ${mean}%`} />}
                 </div>
               </Card>

@@ -13,6 +13,7 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { type RoomWords, useRoomWords } from '../../../rooms/parts/room-words'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { bindSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
@@ -26,6 +27,7 @@ const types = [
 /** Software that the organisation may use, to put into the room; what was chosen stays while one looks elsewhere. */
 export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () => void }) {
   const client = useQueryClient()
+  const words = useRoomWords(roomId)
   const [keyword, setKeyword] = useState('')
   const [type, setType] = useState('')
   const [subject, setSubject] = useState('')
@@ -107,7 +109,7 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
           <ul role="list" aria-label="可以添加的软件">
             {data.list.map((choice) => (
-              <Choice key={choice.id} choice={choice} picked={chosen.has(choice.id)} onPick={pick} />
+              <Choice key={choice.id} choice={choice} words={words} picked={chosen.has(choice.id)} onPick={pick} />
             ))}
           </ul>
         )}
@@ -117,9 +119,14 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
   )
 }
 
-type ChoiceProps = { choice: SoftwareChoice; picked: boolean; onPick: (id: number, on: boolean) => void }
+type ChoiceProps = {
+  choice: SoftwareChoice
+  words: RoomWords
+  picked: boolean
+  onPick: (id: number, on: boolean) => void
+}
 
-function Choice({ choice, picked, onPick }: ChoiceProps) {
+function Choice({ choice, words, picked, onPick }: ChoiceProps) {
   const { id, title, type, description, org_name, bound, activity_only } = choice
   return (
     <li className={styles.pick}>
@@ -135,7 +142,7 @@ function Choice({ choice, picked, onPick }: ChoiceProps) {
         <span className={styles.tags}>
           <strong>{title}</strong>
           <Tag>{softwareTypeLabels[type]}</Tag>
-          {activity_only && <Tag tone="info">只从工单中进入</Tag>}
+          {activity_only && <Tag tone="info">{words('只从{work}中进入')}</Tag>}
           {bound && <Tag tone="success">已添加</Tag>}
         </span>
         <span className="secondary">{[org_name, description].filter(Boolean).join(' · ')}</span>

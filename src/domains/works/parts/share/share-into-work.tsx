@@ -12,6 +12,7 @@ import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { passesQueries } from '../../passes.queries'
 import { worksQueries } from '../../works.queries'
 import { workPage } from '../paths'
@@ -57,6 +58,7 @@ export function ShareIntoWork({ files, onTaken }: ShareProps) {
 }
 
 function Items({ work, files, onTaken, onBack }: ShareProps & { work: PassRow; onBack: () => void }) {
+  const words = useRoomWords(work.training_room_id)
   const whole = useQuery(worksQueries.detail(work.id))
   const pass = useQuery(passesQueries.detail(work.training_room_id, work.id))
   const [problems, setProblems] = useState<{ item: number; text: string }>()
@@ -85,7 +87,7 @@ function Items({ work, files, onTaken, onBack }: ShareProps & { work: PassRow; o
       )}
       {!choices && !error && <SkeletonList />}
       {choices?.length === 0 && (
-        <Empty title="这个工单没有要上传文件的步骤" icon="work">
+        <Empty title={words('这份{work}没有要上传文件的步骤')} icon="work">
           请选择其他工单
         </Empty>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { itemKindLabels, itemKindWords } from '#contract/contests/authoring/authoring.labels'
+import { itemKindAbout, itemKindLabel } from '#contract/contests/authoring/authoring.labels'
 import { ITEM_TEXT_MAX, ITEM_TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
 import { Button, IconButton } from '#ui/button'
 import { Icon } from '#ui/display/icon'
@@ -7,12 +7,14 @@ import { Tag } from '#ui/display/tag'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { UploadField } from '../../../../files/parts/upload-field'
+import type { RoomWords } from '../../../../rooms/parts/room-words'
 import type { ItemForm } from './form'
 import styles from './info.module.css'
 import { digits } from './numbers'
 
 interface ItemCardProps {
   item: ItemForm
+  words: RoomWords
   /** Percent of the total; undefined until it is saved. */
   weight: number | undefined
   handle: ReactNode
@@ -25,15 +27,17 @@ interface ItemCardProps {
   onRemove: () => void
 }
 
-const boundWords = ({ kind, ref_gone: gone, ref_title: title }: ItemForm): string => {
-  if (kind === 'own') return itemKindWords.own
-  const label = itemKindLabels[kind]
+const boundWords = ({ kind, ref_gone: gone, ref_title: title }: ItemForm, words: RoomWords): string => {
+  const about = itemKindAbout(kind, words)
+  if (kind === 'own') return about
+  const label = itemKindLabel(kind, words)
   if (gone) return `绑定的${label}不在这个实训室：请删除后重新从${label}中选择，或者改为在比赛中提交`
-  return `绑定${label}“${title}”：${itemKindWords[kind]}`
+  return `绑定${label}“${title}”：${about}`
 }
 
 /** One item of a contest: a line, and opened its fields. */
-export function ItemCard({ item, weight, handle, open, onOpen, locked, problem, onChange, onRemove }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { item, words, weight, handle, open, onOpen, locked, problem, onChange, onRemove } = props
   const name = item.title || '未命名的内容项'
   return (
     <div className={styles.item} data-wrong={problem ? '' : undefined}>
@@ -42,7 +46,7 @@ export function ItemCard({ item, weight, handle, open, onOpen, locked, problem, 
         <button type="button" className={styles.open} aria-expanded={open} onClick={onOpen}>
           <span className={styles.name}>{name}</span>
           <span className={styles.facts}>
-            {item.ref_gone ? <Tag tone="danger">绑定已失效</Tag> : <Tag>{itemKindLabels[item.kind]}</Tag>}
+            {item.ref_gone ? <Tag tone="danger">绑定已失效</Tag> : <Tag>{itemKindLabel(item.kind, words)}</Tag>}
             {weight !== undefined && <span className="tabular">{weight}%</span>}
             <Icon name="down" size={18} />
           </span>
@@ -52,7 +56,7 @@ export function ItemCard({ item, weight, handle, open, onOpen, locked, problem, 
       {open && (
         <div className={styles.inner}>
           <p className="secondary">
-            {boundWords(item)}
+            {boundWords(item, words)}
             {locked && '。已有人提交或评分，不能删除'}
           </p>
           {item.ref_gone && !locked && (

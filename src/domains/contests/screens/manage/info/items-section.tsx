@@ -4,6 +4,7 @@ import { ITEMS_MAX, itemProblem } from '#contract/contests/authoring/authoring.r
 import { moved } from '#contract/rooms/page/page.rules'
 import { Button } from '#ui/button'
 import { Sortable } from '#ui/lists/sortable'
+import { useRoomWords } from '../../../../rooms/parts/room-words'
 import { authoringQueries } from '../../../authoring.queries'
 import { draftOf, type ItemForm, newItem } from './form'
 import styles from './info.module.css'
@@ -11,9 +12,13 @@ import { ItemCard } from './item-card'
 import { SourcePicker } from './source-picker'
 import type { PartProps } from './use-contest-form'
 
+const ABOUT =
+  '参赛者按这里的内容提交作品，评委逐项评分。绑定实训室的{work}、任务、考试或项目后，在那里提交的内容就是评委看到的内容；考试的得分在公布后才能看到。'
+
 /** What is to be done in the contest: handed in here, or what was handed in to works, tasks and exams of the room. */
 export function ItemsSection({ contest, form, weights }: PartProps) {
   const client = useQueryClient()
+  const words = useRoomWords(contest.training_room_id)
   const { value, set, problems } = form
   const { items } = value
   const [open, setOpen] = useState<string>()
@@ -34,9 +39,7 @@ export function ItemsSection({ contest, form, weights }: PartProps) {
   return (
     <section className={styles.panel} aria-label="比赛内容">
       {fixed && <p className={styles.warn}>评分已开始，内容项只能修改名称、说明和文件</p>}
-      <p className="secondary">
-        参赛者按这里的内容提交作品，评委逐项评分。绑定实训室的工单、任务、考试或项目后，在那里提交的内容就是评委看到的内容；考试的得分在公布后才能看到。
-      </p>
+      <p className="secondary">{words(ABOUT)}</p>
       <Sortable
         label="内容项"
         items={items}
@@ -47,6 +50,7 @@ export function ItemsSection({ contest, form, weights }: PartProps) {
         {(item, handle) => (
           <ItemCard
             item={item}
+            words={words}
             weight={weightOf.get(item.id)}
             handle={handle}
             open={open === item.key}
@@ -70,7 +74,7 @@ export function ItemsSection({ contest, form, weights }: PartProps) {
               添加内容项
             </Button>
             <Button variant="secondary" icon="link" disabled={full} onClick={() => setPicking(true)}>
-              绑定工单、任务、考试或项目
+              {words('绑定{work}、任务、考试或项目')}
             </Button>
           </>
         )}

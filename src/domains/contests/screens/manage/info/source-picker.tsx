@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { itemKindLabels } from '#contract/contests/authoring/authoring.labels'
+import { itemKindLabel } from '#contract/contests/authoring/authoring.labels'
 import type { ContestSource } from '#contract/contests/authoring/authoring.model'
 import { dateTime } from '#lib/format'
 import { Chips, Tag } from '#ui/display/tag'
@@ -9,6 +9,7 @@ import { List, ListRow } from '#ui/lists/list'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
+import { type RoomWords, useRoomWords } from '../../../../rooms/parts/room-words'
 import { authoringQueries } from '../../../authoring.queries'
 import styles from './info.module.css'
 
@@ -20,20 +21,15 @@ interface SourcePickerProps {
   onClose: () => void
 }
 
-const kinds = [
-  { value: 'all', label: '全部' },
-  { value: 'work', label: itemKindLabels.work },
-  { value: 'task', label: itemKindLabels.task },
-  { value: 'exam', label: itemKindLabels.exam },
-  { value: 'project', label: itemKindLabels.project },
-] as const
-type Kind = (typeof kinds)[number]['value']
+const KINDS = ['work', 'task', 'exam', 'project'] as const
+type Kind = 'all' | (typeof KINDS)[number]
 
-const words = (s: ContestSource): string =>
-  [itemKindLabels[s.kind], s.deadline ? `截止 ${dateTime(s.deadline)}` : '没有截止时间'].join(' · ')
+const about = (s: ContestSource, words: RoomWords): string =>
+  [itemKindLabel(s.kind, words), s.deadline ? `截止 ${dateTime(s.deadline)}` : '没有截止时间'].join(' · ')
 
 /** Works, tasks and exams of the room, one of which becomes an item. */
 export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerProps) {
+  const words = useRoomWords(roomId)
   const query = useQuery(authoringQueries.sources(roomId))
   const [keyword, setKeyword] = useState('')
   const [kind, setKind] = useState<Kind>('all')
@@ -42,10 +38,18 @@ export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerPro
     (s) => (kind === 'all' || s.kind === kind) && s.title.toLowerCase().includes(word),
   )
   return (
-    <SheetOrDialog open onClose={onClose} title="绑定工单、任务、考试或项目">
+    <SheetOrDialog open onClose={onClose} title={words('绑定{work}、任务、考试或项目')}>
       <div className={styles.sources}>
         <SearchField label="按名称搜索" value={keyword} onChange={setKeyword} />
-        <Chips label="类型" options={kinds} value={kind} onChange={setKind} />
+        <Chips<Kind>
+          label="类型"
+          options={[
+            { value: 'all', label: '全部' },
+            ...KINDS.map((value) => ({ value, label: itemKindLabel(value, words) })),
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
         {found ? (
           found.length ? (
             <List label="可以绑定的内容">
@@ -55,7 +59,7 @@ export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerPro
                   <ListRow
                     key={`${s.kind} ${s.ref_id}`}
                     title={s.title}
-                    description={words(s)}
+                    description={about(s, words)}
                     extra={taken ? <Tag>已绑定</Tag> : !s.published && <Tag tone="warning">未发布</Tag>}
                     disabled={taken}
                     onClick={() => onPick(s)}
@@ -65,7 +69,7 @@ export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerPro
             </List>
           ) : (
             <Empty title={word ? '没有找到' : '实训室还没有可以绑定的内容'} icon="search">
-              {word ? '换个关键词试试' : '先新建工单、任务、考试或项目，再回来绑定'}
+              {word ? '换个关键词试试' : words('先新建{work}、任务、考试或项目，再回来绑定')}
             </Empty>
           )
         ) : (

@@ -13,6 +13,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { cloneRoom } from '../../../lifecycle.mutations'
 import { roomSetting } from '../../../parts/paths'
+import { wordsOf } from '../../../parts/room-words'
 import { SkipFields } from '../../../parts/skip-fields'
 import { roomsQueries } from '../../../rooms.queries'
 import styles from '../setting/setting.module.css'
@@ -27,7 +28,9 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
   const [begin, setBegin] = useState(settings.begin_time)
   const [along, setAlong] = useState<ReadonlySet<Carry>>(new Set(['settings', 'menus', 'style', 'team_categories']))
   const [skips, setSkips] = useState({ weekends: false, holidays: false })
-  const owns = useQuery(roomsQueries.detail(settings.id)).data?.role_level === OWNER
+  const room = useQuery(roomsQueries.detail(settings.id)).data
+  const owns = room?.role_level === OWNER
+  const words = wordsOf(room)
   const hasSite = owns && templates[settings.template]?.manager.includes('website')
   const moves = settings.begin_time > 0 && begin > 0 && begin !== settings.begin_time
   const bad = !title.trim() || tooLong(title, TITLE_MAX)
@@ -67,7 +70,9 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
           label="新的开始时间"
           value={begin}
           onChange={setBegin}
-          hint="结束时间、锁定时间，以及带上的课程、考试、比赛、工单、任务、计划和项目的时间，按同样的天数移动"
+          hint={words(
+            '结束时间、锁定时间，以及带上的课程、考试、比赛、{work}、任务、计划和项目的时间，按同样的天数移动',
+          )}
         />
         {moves && <SkipFields skips={skips} onChange={setSkips} hint="时间按上课天数移动" />}
         <fieldset className={styles.choices}>
@@ -79,7 +84,7 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
               onChange={(on) => toggle(key, on)}
               label={
                 <>
-                  {carryLabels[key].label} <span className="secondary">{carryLabels[key].description}</span>
+                  {words(carryLabels[key].label)} <span className="secondary">{carryLabels[key].description}</span>
                 </>
               }
             />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { yuan } from '#contract/kernel/money'
 import { figuresApi } from '#contract/rooms/figures/figures.api'
 import type { RoomData } from '#contract/rooms/figures/figures.model'
-import { kindTitle, percentOf, thingLabels } from '#contract/rooms/figures/figures.rules'
+import { percentOf, thingWords } from '#contract/rooms/figures/figures.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { dateTime } from '#lib/format'
 import { ChartDays } from '#ui/display/chart-days'
@@ -20,6 +20,7 @@ import { SkeletonCards } from '#ui/states/skeleton'
 import { figuresQueries } from '../../../figures.queries'
 import { Activity } from '../../../parts/figures/activity'
 import { roomHome } from '../../../parts/paths'
+import { type RoomWords, wordsOf } from '../../../parts/room-words'
 import { roomsQueries } from '../../../rooms.queries'
 import styles from './data.module.css'
 
@@ -29,7 +30,7 @@ export function RoomDataBoard({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(figuresQueries.data(roomId))
   const note = useAgeNote(query)
-  const template = room?.template ?? 0
+  const words = wordsOf(room)
   return (
     <Page
       title="数据看板"
@@ -49,7 +50,7 @@ export function RoomDataBoard({ roomId }: { roomId: number }) {
             <Activity days={data.days} />
             <div className={styles.two}>
               {data.kinds.map((one) => (
-                <Kind key={one.kind} one={one} template={template} />
+                <Kind key={one.kind} one={one} words={words} />
               ))}
             </div>
             {data.revenue && <Revenue revenue={data.revenue} />}
@@ -79,14 +80,13 @@ function People({ data: { members: m, days, attendance } }: { data: RoomData }) 
   )
 }
 
-function Kind({ one, template }: { one: RoomData['kinds'][number]; template: number }) {
+function Kind({ one, words }: { one: RoomData['kinds'][number]; words: RoomWords }) {
   const { kind, count, list } = one
-  const { done, of, none } = thingLabels[kind]
-  const title = kindTitle(template, kind)
+  const { title, done, of, none } = thingWords(kind, words)
   return (
     <Card title={title} extra={count > 0 && <span className="tabular">{percentOf(one)}%</span>}>
       {count === 0 ? (
-        <p className="secondary">{none.replace(thingLabels[kind].title, title)}</p>
+        <p className="secondary">{none}</p>
       ) : (
         <div className="stack">
           <span className="secondary">

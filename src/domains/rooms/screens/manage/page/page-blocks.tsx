@@ -7,14 +7,20 @@ import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Sortable } from '#ui/lists/sortable'
+import type { RoomWords } from '../../../parts/room-words'
 import styles from './page.module.css'
 
-type PageBlocksProps = { template: number; blocks: readonly PageBlock[]; onChange: (blocks: PageBlock[]) => void }
+type PageBlocksProps = {
+  template: number
+  words: RoomWords
+  blocks: readonly PageBlock[]
+  onChange: (blocks: PageBlock[]) => void
+}
 
 export const titleTooLong = (block: PageBlock): boolean => tooLong(block.title, BLOCK_TITLE_MAX)
 
 /** The blocks of the home: their order, whether they show, and under which title. */
-export function PageBlocks({ template, blocks, onChange }: PageBlocksProps) {
+export function PageBlocks({ template, words, blocks, onChange }: PageBlocksProps) {
   const change = (key: string, next: Partial<PageBlock>) =>
     onChange(blocks.map((block) => (block.key === key ? { ...block, ...next } : block)))
   return (
@@ -33,7 +39,7 @@ export function PageBlocks({ template, blocks, onChange }: PageBlocksProps) {
             {handle}
             <SwitchField
               label={blockTitle(block)}
-              hint={blockHints[block.key]}
+              hint={words(blockHints[block.key])}
               checked={block.on}
               onChange={(on) => change(block.key, { on })}
             />

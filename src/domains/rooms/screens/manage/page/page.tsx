@@ -12,6 +12,7 @@ import { SkeletonList } from '#ui/states/skeleton'
 import { savePage } from '../../../page.mutations'
 import { pageQueries } from '../../../page.queries'
 import { roomHome } from '../../../parts/paths'
+import { wordsOf } from '../../../parts/room-words'
 import { roomsQueries } from '../../../rooms.queries'
 import { SaveBar } from '../setting/save-bar'
 import { useSettingsForm } from '../setting/use-settings-form'
@@ -62,7 +63,12 @@ function Editor({ page, room, draw }: { page: RoomPage; room: RoomDetail; draw: 
     <div className={styles.columns}>
       <div className={styles.column}>
         <Card title="模块" extra="拖动排序，开关决定是否显示">
-          <PageBlocks template={room.template} blocks={blocks} onChange={(next) => form.set({ blocks: next })} />
+          <PageBlocks
+            template={room.template}
+            words={wordsOf(room)}
+            blocks={blocks}
+            onChange={(next) => form.set({ blocks: next })}
+          />
         </Card>
         {resources && (
           <Card title="学习资料里的链接">

@@ -1,16 +1,17 @@
 import { deedLine, doerName } from '#contract/orgs/log/log.labels'
-import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
+import { roomActionsBy } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { lifecycleQueries } from '../../../lifecycle.queries'
-
-const line = deedLine(roomActions)
+import { useRoomWords } from '../../../parts/room-words'
 
 /** Who did what, newest first. */
 export function SettingLog({ roomId }: { roomId: number }) {
+  const words = useRoomWords(roomId)
+  const line = deedLine(roomActionsBy(words))
   const at = useListState({})
   const query = usePaged(
     at,
