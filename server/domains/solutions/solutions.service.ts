@@ -9,6 +9,8 @@ import type { solutionsApi } from '#contract/solutions/solutions.api'
 import { solutionsErrors } from '#contract/solutions/solutions.errors'
 import { solutionStateOf } from '#contract/solutions/solutions.rules'
 import type { ActorCtx } from '../../lib/calls/context'
+import { lookerOf as contentLookerOf } from '../content/content.access'
+import { reaches } from '../content/content.sql'
 import type { SceneSource } from '../orgs/scenes.slots'
 import { copyRoom, mayCreate } from '../rooms/lifecycle/create.service'
 import { roomReview } from '../rooms/rooms.events'
@@ -39,10 +41,12 @@ export const detail = async (ctx: ActorCtx, { id }: In<'detail'>): Out<'detail'>
   const { db, actor } = ctx
   const row = await store.one(db, lookerOf(actor), id)
   if (!row) throw gone()
+  // A solution is for more people than what is in it: what one may not read is counted, not named.
+  const reads = reaches(contentLookerOf(actor))
   const [industries, holds, contents, dimensions, public_review] = await Promise.all([
     industriesFor(ctx, [row]),
-    row.room_id ? store.holds(db, row.room_id) : [],
-    row.room_id ? store.contents(db, row.room_id) : [],
+    row.room_id ? store.holds(db, row.room_id, reads) : [],
+    row.room_id ? store.contents(db, row.room_id, reads) : [],
     store.dimensions(db, id),
     roomReview.call(db, row.room_id),
   ])
@@ -58,20 +62,14 @@ export const rooms = async ({ db, actor }: ActorCtx, { keyword = '' }: In<'rooms
   store.rooms(db, lookerOf(actor), { keyword: keyword.trim(), limit: CHOICES })
 
 export const use = async (ctx: ActorCtx, input: In<'use'>): Out<'use'> => {
-  const { title, begin_time } = input
+  const { id, ...how } = input
   // Before it is looked for: whoever may make no room learns not which solutions there are.
   mayCreate(ctx)
   return ctx.tx(async (tx, after) => {
-    const row = await store.one(tx, lookerOf(ctx.actor), input.id)
+    const row = await store.one(tx, lookerOf(ctx.actor), id)
     if (!row || solutionStateOf(row) !== 'published') throw gone()
     if (!row.room_id) throw new DomainError(solutionsErrors.solution_room)
-    const made = await copyRoom(
-      tx,
-      after,
-      ctx,
-      { id: row.room_id, website: false },
-      { title, begin_time, carry: EVERYTHING },
-    )
+    const made = await copyRoom(tx, after, ctx, { id: row.room_id, website: false }, { ...how, carry: EVERYTHING })
     await store.countUse(tx, row.id)
     return made
   })

@@ -120,7 +120,8 @@ export const choices = async (db: Db, who: Looker) => {
 const contentOf = (room: number): SQL => sql`from content_binding b join content c on c.id = b.content_id
   where b.module_type = 'training_room' and b.module_id = ${room} and c.publish_time > 0 and c.online_status = 1 and c.deleted_time = 0`
 
-const held: Record<HeldKind, (room: number) => SQL> = {
+/** Rows title, sort and id of each kind; the title is null where the asker may not read the content, by `reads`. */
+const held: Record<HeldKind, (room: number, reads: SQL) => SQL> = {
   course: (room) =>
     sql`select title, sort, id from course where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
   exam: (room) => sql`select title, 0, id from exam where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
@@ -131,26 +132,37 @@ const held: Record<HeldKind, (room: number) => SQL> = {
   plan: (room) => sql`select title, 0, id from plan where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
   cert: (room) =>
     sql`select title, sort, id from cert where room_id = ${room} and deleted_time = 0 and publish_time > 0`,
-  content: (room) => sql`select c.title, b.sort, b.id ${contentOf(room)}`,
+  content: (room, reads) => sql`select case when ${reads} then c.title end, b.sort, b.id ${contentOf(room)}`,
   material: (room) => sql`select title, sort, id from room_material where room_id = ${room} and deleted_time = 0`,
   software: (room) => sql`select w.title, rs.sort, w.id from room_software rs join software w on w.id = rs.software_id
     where rs.room_id = ${room} and w.status = 'enabled'`,
 }
 
 /** What is in the room, by kind and in its order. */
-export const holds = async (db: Db, roomId: number): Promise<{ kind: HeldKind; total: number; titles: string[] }[]> => {
-  const kinds = Object.entries(held) as [HeldKind, (room: number) => SQL][]
+export const holds = async (
+  db: Db,
+  roomId: number,
+  reads: SQL,
+): Promise<{ kind: HeldKind; total: number; titles: string[] }[]> => {
+  const kinds = Object.entries(held) as [HeldKind, (typeof held)[HeldKind]][]
   const parts = kinds.map(
     ([kind, rows]) => sql`select ${kind}::text as kind, count(*)::int as total,
-      coalesce((array_agg(x.title order by x.sort, x.id))[1:${sql.raw(String(HOLDS_SHOWN))}], '{}') as titles
-      from (${rows(roomId)}) x(title, sort, id)`,
+      coalesce((array_agg(x.title order by x.sort, x.id) filter (where x.title is not null))[1:${sql.raw(String(HOLDS_SHOWN))}], '{}') as titles
+      from (${rows(roomId, reads)}) x(title, sort, id)`,
   )
   const rows = await rowsOf<{ kind: HeldKind; total: number; titles: string[] }>(db, sql.join(parts, sql` union all `))
   return kinds.flatMap(([kind]) => rows.filter((row) => row.kind === kind && row.total > 0))
 }
 
-export const contents = (db: Db, roomId: number): Promise<{ id: number; title: string; content_type: ContentType }[]> =>
-  rowsOf(db, sql`select c.id, c.title, c.content_type ${contentOf(roomId)} order by b.sort, b.id limit ${HOLDS_SHOWN}`)
+export const contents = (
+  db: Db,
+  roomId: number,
+  reads: SQL,
+): Promise<{ id: number; title: string; content_type: ContentType }[]> =>
+  rowsOf(
+    db,
+    sql`select c.id, c.title, c.content_type ${contentOf(roomId)} and ${reads} order by b.sort, b.id limit ${HOLDS_SHOWN}`,
+  )
 
 export const dimensions = async (db: Db, id: number): Promise<string[]> =>
   (

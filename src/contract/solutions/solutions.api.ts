@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentLevel } from '../content/content.model'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { ID_MAX, id, keyword, plannedTime } from '../kernel/fields'
+import { flag, ID_MAX, id, keyword, plannedTime } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { basics } from '../rooms/lifecycle/lifecycle.model'
 import { solutionDetail, solutionRow, solutionState, solutionVisibility } from './solutions.model'
@@ -86,7 +86,14 @@ export const solutionsApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Solution/use',
-    input: input({ id, title: basics.title, begin_time: z.optional(plannedTime) }),
+    input: input({
+      id,
+      title: basics.title,
+      begin_time: z.optional(plannedTime),
+      /** As a copy of a room: with another beginning, dates lie as many school days behind it as before. */
+      skip_weekends: z.optional(flag),
+      skip_holidays: z.optional(flag),
+    }),
     output: z.object({ id, code: z.string() }),
     summary: '使用方案: a draft room with everything in it, in the asker’s organisation; teachers and above',
   }),

@@ -1,9 +1,10 @@
+import type { Says } from '../rooms/word.rules'
 import type { HeldKind, SolutionState, SolutionVisibility } from './solutions.rules'
 
-export const heldLabels: Record<HeldKind, string> = {
+const heldLabels: Record<HeldKind, string> = {
   course: '课程',
   exam: '考试',
-  work: '工单',
+  work: '{work}',
   contest: '比赛',
   task: '任务',
   plan: '计划',
@@ -12,6 +13,8 @@ export const heldLabels: Record<HeldKind, string> = {
   material: '资料',
   software: '软件',
 }
+/** What a kind is called where the rooms of the solution’s template name it. */
+export const heldLabel = (kind: HeldKind, says: Says): string => says(heldLabels[kind])
 export const solutionStateLabels: Record<SolutionState, string> = {
   draft: '草稿',
   published: '已发布',

@@ -33,9 +33,9 @@ export const solutionDetail = z.object({
   /** Plain text in paragraphs. */
   body: z.string(),
   version: z.int(),
-  /** What comes along, by kind; titles as far as they are named. */
+  /** What comes along, by kind; titles as far as they are named: not of content that the asker may not read. */
   holds: z.array(z.object({ kind: z.enum(HELD_KINDS), total: z.int(), titles: z.array(z.string()) })),
-  /** What of it comes out of the library; whether the asker may look at it is told when they do. */
+  /** What of it comes out of the library and is the asker's to read. */
   contents: z.array(z.object({ id, title: z.string(), content_type: z.enum(CONTENT_TYPES) })),
   /** Abilities that its contents train. */
   dimensions: z.array(z.string()),

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { solutionsApi } from '#contract/solutions/solutions.api'
+import { content } from '../../../server/db/schema/content/content'
 import { room } from '../../../server/db/schema/rooms/rooms'
+import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { ConsoleSolutions } from '../../../src/domains/solutions/screens/manage/console-solutions'
 import { SolutionScreen } from '../../../src/domains/solutions/screens/solution'
@@ -25,6 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => s.close())
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanup()
   document.body.innerHTML = ''
 })
@@ -48,6 +52,43 @@ test('a teacher sees what comes along and makes a room with it', async () => {
   await user.type(name, '照着建的')
   await user.click(screen.getByRole('button', { name: '创建实训室' }))
   await waitFor(async () => expect(await s.db.$count(room)).toBe(before + 1))
+})
+
+test('with a beginning it is asked which days off dates pass, and what is made passes them', async () => {
+  connect(s, teacher)
+  // On a desk a day is typed.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  const monday = Date.parse('2036-09-01T09:00+08:00') / 1000
+  await s.db.update(room).set({ beginTime: monday, endTime: 0 }).where(eq(room.id, 3))
+  // A Thursday, ten days behind the beginning.
+  await s.db
+    .update(work)
+    .set({ deadline: monday + 10 * 86_400, startTime: 0 })
+    .where(eq(work.roomId, 3))
+  const view = show(<SolutionScreen id={1} />)
+  await user.click(await screen.findByRole('button', { name: '使用方案' }))
+  const box = within(await screen.findByRole('dialog', { name: '使用方案' }))
+  expect(box.queryByRole('switch')).toBeNull()
+  // A Wednesday: its weekends lie elsewhere.
+  fireEvent.change(box.getByLabelText(/开始时间/), { target: { value: '2036-09-10T09:00' } })
+  await user.click(await box.findByRole('switch', { name: /避开周末/ }))
+  expect(box.getByRole('switch', { name: /避开节假日/ })).toHaveProperty('checked', false)
+  await user.click(box.getByRole('button', { name: '创建实训室' }))
+  await waitFor(() => expect(view.visited).toHaveLength(1))
+  const made = Number(/manager\/(\d+)\/setting/.exec(view.visited[0] ?? '')?.[1])
+  const rows = await s.db.select({ deadline: work.deadline }).from(work).where(eq(work.roomId, made))
+  expect(rows.length).toBeGreaterThan(0)
+  // Eight school days behind a Wednesday lies a Monday.
+  for (const { deadline } of rows) expect((deadline - monday) / 86_400).toBe(9 + 12)
+})
+
+test('what one may not read is counted, and not named', async () => {
+  connect(s, await s.as(people.outsider.login))
+  await s.db.update(content).set({ visibility: 'private' })
+  show(<SolutionScreen id={1} />)
+  const held = await screen.findByRole('list', { name: '方案里有什么' })
+  expect(within(held).getByText('名称未公开')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: '先看看内容' })).toBeNull()
 })
 
 test('a student is offered no room', async () => {

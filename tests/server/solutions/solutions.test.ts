@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import type { Input } from '#contract/kernel/endpoint'
+import { planEditApi } from '#contract/plans/plans.edit.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { solutionsApi } from '#contract/solutions/solutions.api'
 import { solutionsErrors } from '#contract/solutions/solutions.errors'
+import { dayOf } from '#contract/todo/todo.rules'
 import { account } from '../../../server/db/schema/account'
 import { content } from '../../../server/db/schema/content/content'
 import { roomMaterial } from '../../../server/db/schema/materials'
@@ -88,6 +90,54 @@ test('what a solution holds of the library is named with its type, and what was 
     .set({ deletedTime: s.now() })
     .where(eq(content.id, second?.id ?? 0))
   expect(await contents()).toEqual(rest)
+})
+
+test('what the looker may not read of the library is counted and not named', async () => {
+  const outsider = await s.as(people.outsider.login)
+  const look = async (by: Client) => {
+    const { contents, holds } = (await by.get(solutionsApi.detail, { id: STORE })).data
+    const held = holds.find(({ kind }) => kind === 'content')
+    return { listed: contents.map(({ title }) => title), total: held?.total, named: held?.titles ?? [] }
+  }
+  // All of it is everybody's but one, which only its author reads now, and whoever is in the room.
+  await s.db.update(content).set({ visibility: 'store' })
+  const all = await look(outsider)
+  expect(all.named).toEqual(all.listed)
+  const [first] = (await teacher.get(solutionsApi.detail, { id: STORE })).data.contents
+  await s.db
+    .update(content)
+    .set({ visibility: 'private' })
+    .where(eq(content.id, first?.id ?? 0))
+  const rest = all.listed.filter((title) => title !== first?.title)
+  expect(rest).toHaveLength(all.listed.length - 1)
+  expect(await look(outsider)).toEqual({ listed: rest, total: all.total, named: rest })
+  expect(await look(teacher)).toEqual(all)
+})
+
+test('dates of what a solution makes pass weekends and the school’s holidays where one wants it', async () => {
+  const monday = Date.parse('2036-09-01T09:00+08:00') / 1000
+  const week = 7 * 86_400
+  // Of a Monday the Friday of the next week, in the pattern.
+  const due = monday + 11 * 86_400
+  await s.db.update(room).set({ beginTime: monday, endTime: 0 }).where(eq(room.id, ROOM))
+  await s.db.update(work).set({ deadline: due, startTime: 0 }).where(eq(work.roomId, ROOM))
+  // It begins on the Monday behind; the Thursday and Friday on which it would be due are off in the asker's school.
+  const off = [10, 11].map((n) => ({ day: dayOf(monday + week) + n, title: '校运会', work: false }))
+  await admin.post(planEditApi.saveDays, { training_room_id: ROOM, list: off })
+  const dueIn = async (how: Partial<Input<typeof solutionsApi.use>>) => {
+    const { data } = await teacher.post(solutionsApi.use, { id: STORE, title: '照着建', ...how })
+    const rows = await s.db.select({ deadline: work.deadline }).from(work).where(eq(work.roomId, data.id))
+    const days = new Set(rows.map(({ deadline }) => (deadline - monday) / 86_400))
+    expect(rows.length).toBeGreaterThan(0)
+    return [...days]
+  }
+  const begin_time = monday + week
+  expect(await dueIn({})).toEqual([11])
+  expect(await dueIn({ begin_time })).toEqual([18])
+  // Two days are made up on the Monday and Tuesday behind the weekend, or, with weekends, on the weekend.
+  expect(await dueIn({ begin_time, skip_weekends: 1, skip_holidays: 1 })).toEqual([22])
+  expect(await dueIn({ begin_time, skip_weekends: 1 })).toEqual([18])
+  expect(await dueIn({ begin_time, skip_holidays: 1 })).toEqual([20])
 })
 
 test('a student looks at a solution and can’t use it', async () => {

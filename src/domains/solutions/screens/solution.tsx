@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contentLevelLabels } from '#contract/content/content.labels'
 import { contentTypes } from '#contract/content/content.types'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
-import { heldLabels, solutionStateLabels } from '#contract/solutions/solutions.labels'
+import { heldLabel, solutionStateLabels } from '#contract/solutions/solutions.labels'
 import type { SolutionDetail } from '#contract/solutions/solutions.model'
 import { date } from '#lib/format'
 import { useOnline } from '#lib/net/online'
@@ -19,6 +19,7 @@ import { QueryPage } from '#ui/states/query-page'
 import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
 import { PreviewLink } from '../../files/parts/preview-link'
 import { Stars } from '../../reviews/parts/stars'
+import { wordsOf } from '../../rooms/parts/room-words'
 import { consoleSolutions } from '../parts/paths'
 import { solutionsQueries } from '../solutions.queries'
 import styles from './solution.module.css'
@@ -113,13 +114,27 @@ function Detail({ solution: s }: { solution: SolutionDetail }) {
   )
 }
 
-function Holds({ solution: { holds, contents, room_id } }: { solution: SolutionDetail }) {
+/** What is not named is counted: there is too much of it, or it is not the reader's to read. */
+const named = (titles: readonly string[], total: number): string => {
+  const rest = total - titles.length
+  const list = titles.join('、')
+  if (rest === 0) return list
+  return list ? `${list}，另有 ${rest} 个` : '名称未公开'
+}
+
+function Holds({ solution: { holds, contents, room_id, template } }: { solution: SolutionDetail }) {
+  const words = wordsOf({ template, menus: {} })
   return (
     <Card title="方案里有什么">
       {holds.length > 0 ? (
         <List label="方案里有什么">
           {holds.map(({ kind, total, titles }) => (
-            <ListRow key={kind} title={heldLabels[kind]} description={titles.join('、')} extra={`${total} 个`} />
+            <ListRow
+              key={kind}
+              title={heldLabel(kind, words)}
+              description={named(titles, total)}
+              extra={`${total} 个`}
+            />
           ))}
         </List>
       ) : (
