@@ -98,6 +98,28 @@ const chosen = async ({ items, data, nonce, ...more }) => {
   return { url: settings?.deep_link_return_url, jwt: await sign(claims, { ...more, key }) }
 }
 
+/** Two exercises to choose from, one of them or none: each a form that goes back to where the choice began. */
+const offered = (exercise) => ({
+  type: 'ltiResourceLink',
+  title: `脚本练习${exercise}`,
+  text: '三十秒口播',
+  url: `${here}/start?exercise=${exercise}`,
+  custom: { exercise: String(exercise) },
+  lineItem: { scoreMaximum: 60 },
+})
+const choice = async () => {
+  const form = async (label, items) => {
+    const { url, jwt } = await chosen({ items })
+    return `<form method="post" action="${url}"><input type="hidden" name="JWT" value="${jwt}"><button>${label}</button></form>`
+  }
+  const forms = [
+    await form('选这一项', [offered(2)]),
+    await form('两项都要', [offered(2), offered(3)]),
+    await form('不选了', []),
+  ]
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>选择练习</title><h1>选择练习</h1>${forms.join('')}`
+}
+
 const token = async ({ scope, jti, forged, ...more }) => {
   const claims = { sub: platform.client_id, jti: jti ?? randomUUID() }
   const key = forged ? foreign.privateKey : privateKey
@@ -141,7 +163,13 @@ const server = createServer(async (request, response) => {
     if (url.pathname === '/jwks') return send(200, jwks)
     if (url.pathname === '/moved') return response.writeHead(302, { location: '/jwks' }).end()
     if (url.pathname === '/login') return response.writeHead(302, { location: login(url.searchParams) }).end()
-    if (url.pathname === '/launch') return send(200, await launched(new URLSearchParams(await bodyOf(request))))
+    if (url.pathname === '/launch') {
+      const claims = await launched(new URLSearchParams(await bodyOf(request)))
+      const asked = claims[`${CLAIM}message_type`] === 'LtiDeepLinkingRequest'
+      // A browser is shown what there is to choose; a test that asks without one does what its person would.
+      if (!asked || !request.headers.accept?.includes('text/html')) return send(200, claims)
+      return response.writeHead(200, { 'content-type': 'text/html' }).end(await choice())
+    }
     const deed = deeds[url.pathname.replace('/do/', '')]
     if (deed) return send(200, await deed(JSON.parse((await bodyOf(request)) || '{}')))
     send(404, {})

@@ -17,7 +17,8 @@ export const pick = async (ctx: ActorCtx, { content_id: contentId, tool_id: tool
     const row = await contentHeld(tx, ctx, contentId)
     if (row.content_type !== 'third_party_active') throw new DomainError(ltiErrors.not_third_party)
     const usable = await usableTool(tx, ctx.actor, toolId)
-    const tool = usable?.deep_linking ? await launches.toolById(tx, toolId) : undefined
+    if (!usable) throw new DomainError(ltiErrors.tool_closed)
+    const tool = usable.deep_linking ? await launches.toolById(tx, toolId) : undefined
     if (!tool) throw new DomainError(ltiErrors.no_tool)
     const to = { tool, kind: 'pick' as const, contentId, roomId: 0, instructor: true, target: tool.targetUrl }
     const { id, url } = await begin(tx, ctx, to)

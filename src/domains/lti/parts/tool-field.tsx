@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentForm } from '#contract/content/content.model'
+import { ltiErrors } from '#contract/lti/lti.errors'
 import { toolStateLabels } from '#contract/lti/lti.labels'
 import { CUSTOM_MAX, SCORE_MAX } from '#contract/lti/lti.rules'
 import type { ContentTool, PickedItem } from '#contract/lti/tools/tools.model'
+import { ApiError, errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
@@ -16,6 +18,7 @@ import { newTab } from '../../software/parts/tab'
 import { pickInTool, saveContentTool } from '../lti.mutations'
 import { ltiQueries } from '../lti.queries'
 import { CustomField } from './custom-field'
+import { againByTap } from './use-launch'
 
 export type ToolFieldProps = {
   form: ContentForm
@@ -58,12 +61,14 @@ function Chosen({ data, id, onTake }: ChosenProps) {
     })
   const pick = async () => {
     const tab = newTab()
-    const begun = await attempt(async () => {
+    let shown = false
+    await attempt(async () => {
       const { launch_id, url } = await pickInTool(id, value.tool_id)
-      setLaunchId(launch_id)
-      if (!tab.go(url)) throw new Error('浏览器拦截了新窗口，请允许后重试')
+      shown = tab.go(url)
+      // What no window shows is not waited for.
+      if (shown || (await againByTap(tool?.title ?? '', url))) setLaunchId(launch_id)
     })
-    if (!begun) tab.drop()
+    if (!shown) tab.drop()
   }
   const take = (item: PickedItem) => {
     onTake({
@@ -130,22 +135,32 @@ function Chosen({ data, id, onTake }: ChosenProps) {
 }
 
 const WAIT_MS = 3000
+/** The choice was another person's, or took too long; a network that is away says nothing of it. */
+const isOver = (error: Error | null): boolean => error instanceof ApiError && error.is(ltiErrors.pick_gone)
 
-/** Waits for what is chosen in the other window. */
-function Picked({
-  launchId,
-  onTake,
-  onStop,
-}: {
-  launchId: string
-  onTake: (item: PickedItem) => void
-  onStop: () => void
-}) {
+type PickedProps = { launchId: string; onTake: (item: PickedItem) => void; onStop: () => void }
+
+/** Waits for what is chosen in the other window, as long as the choice holds. */
+function Picked({ launchId, onTake, onStop }: PickedProps) {
   const query = useQuery({
     ...ltiQueries.picked(launchId),
-    refetchInterval: ({ state }) => (state.data?.returned || state.error ? false : WAIT_MS),
+    refetchInterval: ({ state }) => (state.data?.returned || isOver(state.error) ? false : WAIT_MS),
     refetchOnWindowFocus: 'always',
   })
+  const stop = (
+    <div className="row">
+      <Button size="sm" variant="quiet" onClick={onStop}>
+        取消选择
+      </Button>
+    </div>
+  )
+  if (isOver(query.error))
+    return (
+      <div className="stack" aria-live="polite">
+        <p className="secondary">{`${errorText(query.error)}，请重新选择。`}</p>
+        {stop}
+      </div>
+    )
   return (
     <QueryView query={query} label="等待选择">
       {({ returned, message, items }) => (
@@ -165,11 +180,7 @@ function Picked({
               ))}
             </List>
           )}
-          <div className="row">
-            <Button size="sm" variant="quiet" onClick={onStop}>
-              取消选择
-            </Button>
-          </div>
+          {stop}
         </div>
       )}
     </QueryView>

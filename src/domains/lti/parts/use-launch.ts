@@ -5,11 +5,11 @@ import { coursesQueries } from '../../courses/courses.queries'
 import { newTab } from '../../software/parts/tab'
 import { ltiQueries } from '../lti.queries'
 
-/** A browser that keeps new tabs away opens one from within a tap. */
-const againByTap = async (title: string, url: string) => {
+/** A browser that keeps new tabs away opens one from within a tap. True once it has. */
+export const againByTap = async (title: string, url: string): Promise<boolean> => {
   const { confirm } = await import('#ui/overlays/confirm')
   const body = '浏览器拦截了新窗口，请点击“打开”继续。'
-  if (await confirm({ title: `打开${title}`, body, confirmText: '打开' })) newTab().go(url)
+  return (await confirm({ title: `打开${title}`, body, confirmText: '打开' })) && newTab().go(url)
 }
 
 /**

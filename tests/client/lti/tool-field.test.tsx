@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ltiErrors } from '#contract/lti/lti.errors'
+import { PICK_SECONDS } from '#contract/lti/lti.rules'
+import { ltiToolsApi } from '#contract/lti/tools/tools.api'
+import type { PickedItem } from '#contract/lti/tools/tools.model'
+import { ltiLaunch } from '../../../server/db/schema/lti'
+import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
+import { ToolField } from '../../../src/domains/lti/parts/tool-field'
+import { withDemo } from '../../support/demo'
+import { toolForm, writeContent } from '../../support/lti/content'
+import { people } from '../../support/people'
+import { connect, goOffline, show } from '../../support/screen'
+import type { Client, TestServer } from '../../support/server'
+
+const TOOL = 'https://tool.example'
+const WAITS = '请在新窗口里选择，选好后会显示在这里。'
+const user = userEvent.setup()
+const tab = { location: { replace: vi.fn() }, close: vi.fn() }
+let s: TestServer
+let teacher: Client
+let admin: Client
+let toolId: number
+let id: number
+withDemo((demo) => {
+  ;({ s, teacher } = demo)
+})
+beforeEach(async () => {
+  admin = await s.as(people.orgadmin)
+  toolId = (await admin.post(ltiToolsApi.save, toolForm(TOOL))).data.id
+  id = await writeContent(teacher, `${TOOL}/start?exercise=1`)
+  connect(s, teacher)
+  tab.location.replace.mockClear()
+  tab.close.mockClear()
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+/** As the route puts it together, with the tool chosen. */
+const open = async () => {
+  show(
+    <ContentEdit
+      id={id}
+      type="third_party_active"
+      linkPart={(given) => <ToolField {...given} />}
+      onBack={() => undefined}
+    />,
+  )
+  await user.selectOptions(await screen.findByRole('combobox', { name: /通过工具打开/ }), '直播脚本练习')
+}
+const choose = async () => user.click(await screen.findByRole('button', { name: '在工具里选择内容' }))
+/** What the tool sends back, as the platform keeps it once it has looked at the proof. */
+const comesBack = (message: string, items: PickedItem[]) =>
+  s.db.update(ltiLaunch).set({ returnTime: s.now(), message, items })
+const chosen = (): PickedItem => ({
+  ...{ title: '脚本练习二', description: '三十秒口播', url: `${TOOL}/start?exercise=2`, full: 60 },
+  custom: [{ name: 'exercise', value: '2' }],
+})
+
+test('what is chosen in the tool fills in the form, and is kept once it is saved', async () => {
+  await open()
+  await choose()
+  expect(await screen.findByText(WAITS)).toBeTruthy()
+  expect(tab.location.replace).toHaveBeenCalledWith(expect.stringContaining(`${TOOL}/login?`))
+  await comesBack('', [chosen()])
+  const list = await screen.findByRole('list', { name: '选择的内容' })
+  await user.click(within(list).getByText('脚本练习二'))
+  expect(await screen.findByText('已填入，请保存')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: '选择的内容' })).toBeNull()
+  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  expect([field(/^标题/), field(/^链接地址/), field(/^满分/)]).toEqual(['脚本练习二', chosen().url, '60'])
+  await user.click(screen.getByRole('button', { name: '保存工具设置' }))
+  await waitFor(async () =>
+    expect((await teacher.get(ltiToolsApi.contentTool, { content_id: id })).data).toMatchObject({
+      ...{ tool_id: toolId, full: 60, custom: chosen().custom },
+    }),
+  )
+})
+
+test('who leaves the tool without a choice is told so, with what the tool says, and the form stays', async () => {
+  await open()
+  await choose()
+  await comesBack('练习库今天维护', [])
+  expect(await screen.findByText('没有选择内容。')).toBeTruthy()
+  expect(screen.getByText('练习库今天维护')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '取消选择' }))
+  expect(screen.queryByText('没有选择内容。')).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^标题/ }).value).toBe('脚本练习一')
+})
+
+test('a choice that nobody waits for any more is left', async () => {
+  await open()
+  await choose()
+  await user.click(await screen.findByRole('button', { name: '取消选择' }))
+  expect(screen.queryByText(WAITS)).toBeNull()
+})
+
+test('a tool that was switched off meanwhile is refused in words: no window stays open, and nothing is waited for', async () => {
+  await open()
+  expect((await admin.post(ltiToolsApi.setState, { id: toolId, state: 'disabled' })).code).toBe(20_000)
+  await choose()
+  expect(await screen.findByText(ltiErrors.tool_closed.text)).toBeTruthy()
+  expect(tab.close).toHaveBeenCalled()
+  expect(tab.location.replace).not.toHaveBeenCalled()
+  expect(screen.queryByText(WAITS)).toBeNull()
+})
+
+test('a window that the browser kept away is opened by another tap; nothing is waited for before', async () => {
+  const opening = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open()
+  await choose()
+  const dialog = await screen.findByRole('alertdialog', { name: '打开直播脚本练习' })
+  expect(within(dialog).getByText(/浏览器拦截了新窗口/)).toBeTruthy()
+  expect(screen.queryByText(WAITS)).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByText(WAITS)).toBeNull()
+  await choose()
+  const again = await screen.findByRole('alertdialog', { name: '打开直播脚本练习' })
+  opening.mockReturnValue(tab as unknown as Window)
+  await user.click(within(again).getByRole('button', { name: '打开' }))
+  expect(await screen.findByText(WAITS)).toBeTruthy()
+  expect(tab.location.replace).toHaveBeenCalledWith(expect.stringContaining(`${TOOL}/login?`))
+})
+
+test('a choice that was left for too long has expired, and another one is begun', async () => {
+  await open()
+  await choose()
+  expect(await screen.findByText(WAITS)).toBeTruthy()
+  s.pass(PICK_SECONDS + 1)
+  expect(await screen.findByText(`${ltiErrors.pick_gone.text}，请重新选择。`)).toBeTruthy()
+  expect(screen.queryByText(WAITS)).toBeNull()
+  await choose()
+  expect(await screen.findByText(WAITS)).toBeTruthy()
+  expect(screen.queryByText(/请重新选择/)).toBeNull()
+})
+
+test('without a network nothing is chosen or saved; new content is saved first', async () => {
+  await open()
+  goOffline()
+  expect(await screen.findByText('保存需要联网')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '在工具里选择内容' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: '保存工具设置' })).toHaveProperty('disabled', true)
+  cleanup()
+  connect(s, teacher)
+  show(
+    <ContentEdit
+      id={0}
+      type="third_party_active"
+      linkPart={(given) => <ToolField {...given} />}
+      onBack={() => undefined}
+    />,
+  )
+  expect(await screen.findByText(/^保存草稿后，可以选择支持 LTI 1.3 的工具/)).toBeTruthy()
+})
