@@ -12,6 +12,7 @@ import {
   projectClosed,
   treeProblem,
 } from '#contract/projects/projects.rules'
+import { nodesOfTable } from '#contract/projects/table.rules'
 
 /** Trees that are whole: each node hangs on one of those before it, or on nothing. */
 const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 14 }).map((picks) => {
@@ -98,4 +99,47 @@ it('is late from its date on; what a device finished before has a day to arrive'
   expect(isLate(1000, 1000, 1000)).toBe(true)
   expect(isLate(1000, 999, 1000)).toBe(false)
   expect(isLate(1000, 999, 1000 + OFFLINE_GRACE)).toBe(true)
+})
+
+it('a line of a table hangs on the one whose number its own goes on, wherever that stands, and on no other', () => {
+  const read = (...lines: [string, string][]) =>
+    (nodesOfTable([['编号', '名称'], ...lines]) ?? []).map(({ parent, problem }) => [parent, problem])
+  expect(read(['4', '甲'], ['5.1', '乙'], ['5.1.1', '丙'])).toEqual([
+    [-1, ''],
+    [-1, '第 3 行编号为 5.1，上面没有编号为 5 的一行'],
+    [1, '上一级节点有问题'],
+  ])
+  // Below the right one, though another stands between.
+  expect(read(['5', '甲'], ['6', '乙'], ['5-1、', '丙'], ['5.1.1', '丁'], ['6.1', '戊'])).toEqual([
+    [-1, ''],
+    [-1, ''],
+    [0, ''],
+    [2, ''],
+    [1, ''],
+  ])
+  // What is below it comes too late.
+  expect(read(['1.1', '甲'], ['1', '乙'])).toEqual([
+    [-1, '第 2 行编号为 1.1，上面没有编号为 1 的一行'],
+    [-1, ''],
+  ])
+  // 十二 is 12; （一） says nothing of what it hangs on.
+  expect(read(['十二、', '甲'], ['12.1', '乙'], ['（一）', '丙'])).toEqual([
+    [-1, ''],
+    [0, ''],
+    [0, ''],
+  ])
+})
+
+it('where a column says the level, numbers say nothing of the place', () => {
+  const rows = [
+    ['编号', '层级', '名称'],
+    ['1', '1', '甲'],
+    ['1.7', '2', '乙'],
+    ['9.1', '2', '丙'],
+  ]
+  expect((nodesOfTable(rows) ?? []).map(({ parent, problem }) => [parent, problem])).toEqual([
+    [-1, ''],
+    [0, ''],
+    [0, ''],
+  ])
 })

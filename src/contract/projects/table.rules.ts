@@ -46,6 +46,16 @@ const levelOfNumber = (text: string): number => {
   return /^\([一二三四五六七八九十]+\)[、.]?$/.test(plain) ? 2 : 0
 }
 
+/** 5.1 of 5-1. or （5.1）, 3 of 三、; '' where the number says nothing of what it hangs on. */
+const keyOf = (text: string): string => {
+  const plain = text.normalize('NFKC').trim()
+  if (/^\d+([.-]\d+)*[.、)]?$/.test(plain)) return plain.split(/\D+/).filter(Boolean).map(Number).join('.')
+  const [, tens, ones] = /^(?:([一二三四五六七八九]?)十)?([一二三四五六七八九]?)[、.]?$/.exec(plain) ?? []
+  if (tens === undefined && !ones) return ''
+  const ten = tens === undefined ? 0 : tens ? DIGITS.indexOf(tens) + 1 : 1
+  return String(10 * ten + (ones ? DIGITS.indexOf(ones) + 1 : 0))
+}
+
 /** 2, 二 or 第二级; 0 where that is no level. */
 const levelOfWord = (text: string): number => {
   const word = text.normalize('NFKC').replace(/[第级层\s]/g, '')
@@ -95,8 +105,8 @@ const lineOf = (cell: (name: Column) => string): Omit<TableNode, 'line' | 'paren
 }
 
 /**
- * Nodes of a table in its order, each below the last one of the level above: the first row that names a title is its head. What
- * hangs on a line with a problem has one too. Undefined: there is no head.
+ * Nodes of a table in its order, each below the line whose number its own goes on, else below the last one of the level above: the
+ * first row that names a title is its head. What hangs on a line with a problem has one too. Undefined: there is no head.
  */
 export const nodesOfTable = (rows: readonly (readonly string[])[]): TableNode[] | undefined => {
   const head = rows.findIndex((row) => row.some((cell) => columnOf(cell) === 'title'))
@@ -105,15 +115,25 @@ export const nodesOfTable = (rows: readonly (readonly string[])[]): TableNode[] 
   const nodes: TableNode[] = []
   /** The last line of each level so far. */
   let path: number[] = []
+  /** Lines by their number, where that is what says their place. */
+  const numbered = new Map<string, number>()
+  const pathTo = (at: number): number[] => (at < 0 ? [] : [...pathTo(nodes[at]?.parent ?? -1), at])
   for (const [n, row] of rows.slice(head + 1).entries()) {
     if (row.every((cell) => !cell.trim())) continue
-    const one = lineOf((name) => row[columns.indexOf(name)]?.trim() ?? '')
-    const parent = one.level > 1 ? path[one.level - 2] : -1
-    const above =
-      parent === undefined ? '上面没有可以放它的上一级节点' : nodes[parent]?.problem ? '上一级节点有问题' : ''
-    nodes.push({ line: head + n + 2, ...one, parent: parent ?? -1, problem: one.problem || above })
-    if (one.level >= 1 && one.level <= DEPTH_MAX && parent !== undefined)
-      path = [...path.slice(0, one.level - 1), nodes.length - 1]
+    const cell = (name: Column) => row[columns.indexOf(name)]?.trim() ?? ''
+    const one = lineOf(cell)
+    const line = head + n + 2
+    const key = cell('level') ? '' : keyOf(cell('number'))
+    const asked = one.level > 1 && key ? key.split('.').slice(0, -1).join('.') : ''
+    const parent = one.level > 1 ? (asked ? numbered.get(asked) : path[one.level - 2]) : -1
+    const missing = asked
+      ? `第 ${line} 行编号为 ${key}，上面没有编号为 ${asked} 的一行`
+      : '上面没有可以放它的上一级节点'
+    const above = parent === undefined ? missing : nodes[parent]?.problem ? '上一级节点有问题' : ''
+    nodes.push({ line, ...one, parent: parent ?? -1, problem: one.problem || above })
+    const at = nodes.length - 1
+    if (key) numbered.set(key, at)
+    if (one.level >= 1 && one.level <= DEPTH_MAX && parent !== undefined) path = pathTo(at)
   }
   return nodes
 }

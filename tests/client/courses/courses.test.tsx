@@ -7,7 +7,8 @@ import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { coursesApi } from '#contract/courses/courses.api'
 import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
-import { course } from '../../../server/db/schema/courses'
+import { course, courseTarget } from '../../../server/db/schema/courses'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { keepSamples } from '../../../server/db/seed/samples/sample-files'
 import { world } from '../../../server/db/seed/world'
 import { keepRest } from '../../../src/app/boot/persister'
@@ -158,6 +159,24 @@ test('a learner at their own pace sets themself a date, without a network too', 
     ...{ input: { courseId: 1, title: '', time: n + 1 } },
   })) as unknown as OutboxItem[]
   expect([unsentTarget(items, 1), unsentTarget(items.slice(1), 1)]).toEqual([1, undefined])
+})
+
+test('in a room that has ended one’s own date is read and not set; who set none is asked for none', async () => {
+  connect(s, student)
+  await s.db.update(course).set({ mode: 'self', openRule: 'free' }).where(eq(course.id, 1))
+  const time = Date.parse('2036-09-01T23:59:59+08:00') / 1000
+  expect((await student.post(coursesApi.target, { id: 1, time })).code).toBe(20_000)
+  await s.db.update(room).set({ ended: true }).where(eq(room.id, ROOM))
+  open(1)
+  expect(await screen.findByText('我的目标日期：2036-09-01')).toBeTruthy()
+  expect(screen.getByText('实训室已结束，不能再修改')).toBeTruthy()
+  expect(screen.queryByLabelText('我的目标日期')).toBeNull()
+  expect(screen.queryByRole('button', { name: '不定目标日期' })).toBeNull()
+  cleanup()
+  await s.db.delete(courseTarget)
+  open(1)
+  expect(await screen.findByText(/^已学 \d+ \/ \d+ 节$/)).toBeTruthy()
+  expect(screen.queryByText(/我的目标日期/)).toBeNull()
 })
 
 test('a teacher makes a course, a chapter and a section of it, and publishes it', async () => {

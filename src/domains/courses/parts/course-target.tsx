@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CourseDetail } from '#contract/courses/courses.model'
 import { endOfDay } from '#contract/plans/days/days.rules'
 import { dayOf } from '#contract/todo/todo.rules'
+import { date } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
@@ -9,13 +10,21 @@ import { DayField } from '#ui/fields/day-field'
 import { Card } from '#ui/layout/card'
 import { targetLater, unsentTarget } from '../courses.offline'
 
-type Props = { course: CourseDetail; unsent: readonly OutboxItem[] }
+type Props = { course: CourseDetail; unsent: readonly OutboxItem[]; ended: boolean }
 
 /** Until when a learner at their own pace means to be through: for themself alone. */
-export function CourseTarget({ course, unsent }: Props) {
+export function CourseTarget({ course, unsent, ended }: Props) {
   const { id, title, target_time: known } = course
   const time = unsentTarget(unsent, id) ?? known
   const [past, setPast] = useState(false)
+  // In a room that has ended nothing is set any more; what was set stays to be read.
+  if (ended)
+    return time > 0 ? (
+      <Card>
+        <p>{`我的目标日期：${date(time)}`}</p>
+        <p className="secondary">实训室已结束，不能再修改</p>
+      </Card>
+    ) : null
   // A day is over when it ends in China.
   const set = (day: number) => {
     const gone = day > 0 && day < dayOf(serverNow() / 1000)

@@ -48,7 +48,7 @@ export function CoursePage({ roomId, courseId }: Props) {
           <div className="stack">
             <Facts roomId={roomId} course={course} />
             {course.mode === 'self' && course.section_count > 0 && !course.can_edit && (
-              <CourseTarget course={course} unsent={unsent} fallback={null} />
+              <CourseTarget course={course} unsent={unsent} ended={room?.end_status === 1} fallback={null} />
             )}
             {course.section_count > 0 && <CourseCopy courseId={courseId} roomId={roomId} />}
             {course.section_count === 0 && (
