@@ -18,10 +18,12 @@ export const Route = createFileRoute('/_main/content-edit')({
   },
   component: function Edit() {
     const router = useRouter()
-    const { id = 0, type = 'resource' } = Route.useSearch()
+    const { id = 0, type = 'resource', picked = '' } = Route.useSearch()
     const back = () =>
       router.history.canGoBack() ? router.history.back() : void router.navigate({ href: '/my-resource-library' })
-    const linkPart: EditorPart = (given) => <ToolField {...given} fallback={<SkeletonList rows={2} />} />
+    const linkPart: EditorPart = (given) => (
+      <ToolField {...given} picked={picked} fallback={<SkeletonList rows={2} />} />
+    )
     return <ContentEdit id={id} type={type} linkPart={linkPart} onBack={back} />
   },
 })

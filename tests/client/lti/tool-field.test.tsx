@@ -7,6 +7,7 @@ import { PICK_SECONDS } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import type { PickedItem } from '#contract/lti/tools/tools.model'
 import { ltiLaunch } from '../../../server/db/schema/lti'
+import { contentEditSearch } from '../../../src/domains/content/parts/content-search'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
 import { ToolField } from '../../../src/domains/lti/parts/tool-field'
 import { withDemo } from '../../support/demo'
@@ -81,6 +82,33 @@ test('what is chosen in the tool fills in the form, and is kept once it is saved
       ...{ tool_id: toolId, full: 60, custom: chosen().custom },
     }),
   )
+})
+
+test('where the tool took the editor’s own window, what was chosen is there on the way back', async () => {
+  const { data } = await teacher.post(ltiToolsApi.pick, { content_id: id, tool_id: toolId })
+  await comesBack('', [chosen()])
+  expect(contentEditSearch({ id, picked: data.launch_id })).toEqual({ id, picked: data.launch_id })
+  expect(contentEditSearch({ id, picked: '<b>' })).toEqual({ id })
+  show(
+    <ContentEdit
+      id={id}
+      type="third_party_active"
+      linkPart={(given) => <ToolField {...given} picked={data.launch_id} />}
+      onBack={() => undefined}
+    />,
+  )
+  const list = await screen.findByRole('list', { name: '选择的内容' })
+  // The tool was not saved before; it is chosen with what comes out of it.
+  const tool = screen.getByRole<HTMLSelectElement>('combobox', { name: /通过工具打开/ })
+  expect(tool.value).toBe('0')
+  await user.click(within(list).getByText('脚本练习二'))
+  await waitFor(() => expect(tool.value).toBe(String(toolId)))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^链接地址/ }).value).toBe(chosen().url)
+  // Taken and saved, it does not come up again.
+  await user.click(screen.getByRole('button', { name: '保存工具设置' }))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存工具设置' })).toHaveProperty('disabled', true))
+  expect(screen.queryByRole('list', { name: '选择的内容' })).toBeNull()
 })
 
 test('who leaves the tool without a choice is told so, with what the tool says, and the form stays', async () => {

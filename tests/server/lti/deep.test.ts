@@ -39,11 +39,14 @@ const picked = async (id: string, by = here.teacher) => (await by.get(ltiToolsAp
 test('an author chooses something in a tool, and finds it in the form that they came from', async () => {
   const { id, claims } = await begin()
   expect(claims[`${DEEP}deep_linking_settings`]).toMatchObject({ accept_types: ['ltiResourceLink', 'link'] })
-  expect(await picked(id)).toEqual({ returned: false, message: '', items: [] })
+  expect(await picked(id)).toEqual({ tool_id: here.toolId, returned: false, message: '', items: [] })
   const { status, text } = await giveBack({})
   expect(status).toBe(200)
   expect(text).toContain('已选择 1 项内容')
+  // The way back brings along what was chosen, for who has this window alone.
+  expect(text).toContain(`/content-edit?id=${here.contentId}&#38;picked=${id}`)
   expect(await picked(id)).toEqual({
+    tool_id: here.toolId,
     returned: true,
     message: '',
     items: [

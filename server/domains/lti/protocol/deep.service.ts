@@ -108,6 +108,7 @@ export const deepLink = async (ctx: Ctx, request: FastifyRequest, reply: Fastify
     200,
     items.length ? `已选择 ${items.length} 项内容` : '没有选择内容',
     `${message ? `${message} ` : ''}可以关闭这个窗口，回到编辑页继续。`,
-    { href: `/content-edit?id=${launch.contentId}`, text: '返回编辑页' },
+    // Where the tool took the editor's own window, what was chosen is found again by its number.
+    { href: `/content-edit?id=${launch.contentId}&picked=${encodeURIComponent(data)}`, text: '返回编辑页' },
   )
 }

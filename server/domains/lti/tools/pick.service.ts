@@ -30,5 +30,5 @@ export const picked = async (ctx: ActorCtx, { launch_id: id }: In<'picked'>): Ou
   if (row?.kind !== 'pick' || row.uid !== ctx.actor.uid) throw new DomainError(ltiErrors.pick_gone)
   const over = row.returnTime === 0 && row.expireTime <= ctx.now
   if (over) throw new DomainError(ltiErrors.pick_gone)
-  return { returned: row.returnTime > 0, message: row.message, items: row.items }
+  return { tool_id: row.toolId, returned: row.returnTime > 0, message: row.message, items: row.items }
 }

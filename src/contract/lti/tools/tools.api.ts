@@ -125,7 +125,7 @@ export const ltiToolsApi = {
     method: 'GET',
     path: '/api/lti/picked',
     input: input({ launch_id: launchId }),
-    output: z.object({ returned: z.boolean(), message: z.string(), items: z.array(pickedItem) }),
+    output: z.object({ tool_id: id, returned: z.boolean(), message: z.string(), items: z.array(pickedItem) }),
     summary: 'What the asker has chosen in the tool so far',
   }),
 }

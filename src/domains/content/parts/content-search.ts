@@ -35,9 +35,16 @@ const TYPES: readonly ContentType[] = [
   'training_camp',
 ]
 
-export const contentEditSearch = (search: Record<string, unknown>): { id?: number; type?: ContentType } => {
+interface EditSearch {
+  id?: number
+  type?: ContentType
+  /** What was chosen for it elsewhere, by the number of the choice. */
+  picked?: string
+}
+
+export const contentEditSearch = (search: Record<string, unknown>): EditSearch => {
   const id = /^[1-9]\d{0,8}$/.test(String(search.id)) ? Number(search.id) : 0
-  if (id) return { id }
+  if (id) return { id, ...(/^[\w-]{1,64}$/.test(String(search.picked)) && { picked: String(search.picked) }) }
   const type = TYPES.find((one) => one === search.type)
   return type ? { type } : {}
 }

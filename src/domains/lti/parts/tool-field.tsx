@@ -22,12 +22,16 @@ import { againByTap } from './use-launch'
 
 export type ToolFieldProps = {
   form: ContentForm
+  /** A choice from which one comes back to this form, by its number; '' = none. */
+  picked?: string
   /** Takes over into the form what was chosen in a tool. */
   onTake: (of: { title?: string; description?: string; url: string }) => void
 }
 
 /** Through which tool third-party content opens; what is chosen in the tool fills in the form. */
-export function ToolField({ form, onTake }: ToolFieldProps) {
+export function ToolField({ form, picked = '', onTake }: ToolFieldProps) {
+  // Above what begins anew once it is saved: a choice that was taken does not come up again.
+  const [launchId, setLaunchId] = useState(picked)
   const query = useQuery({ ...ltiQueries.contentTool(form.id), enabled: form.id > 0 })
   if (form.id === 0)
     return (
@@ -38,19 +42,29 @@ export function ToolField({ form, onTake }: ToolFieldProps) {
   return (
     <QueryView query={query} label="第三方工具加载中">
       {(data) => (
-        <Chosen key={JSON.stringify([data.tool_id, data.custom, data.full])} data={data} id={form.id} onTake={onTake} />
+        <Chosen
+          key={JSON.stringify([data.tool_id, data.custom, data.full])}
+          data={data}
+          id={form.id}
+          choice={[launchId, setLaunchId]}
+          onTake={onTake}
+        />
       )}
     </QueryView>
   )
 }
 
-type ChosenProps = { data: ContentTool; id: number; onTake: ToolFieldProps['onTake'] }
+type ChosenProps = {
+  data: ContentTool
+  id: number
+  choice: [launchId: string, set: (launchId: string) => void]
+  onTake: ToolFieldProps['onTake']
+}
 
-function Chosen({ data, id, onTake }: ChosenProps) {
+function Chosen({ data, id, choice: [launchId, setLaunchId], onTake }: ChosenProps) {
   const client = useQueryClient()
   const online = useOnline()
   const [value, setValue] = useState({ tool_id: data.tool_id, custom: data.custom, full: data.full })
-  const [launchId, setLaunchId] = useState('')
   const tool = data.tools.find((one) => one.id === value.tool_id)
   const changed =
     JSON.stringify(value) !== JSON.stringify({ tool_id: data.tool_id, custom: data.custom, full: data.full })
@@ -70,13 +84,13 @@ function Chosen({ data, id, onTake }: ChosenProps) {
     })
     if (!shown) tab.drop()
   }
-  const take = (item: PickedItem) => {
+  const take = (item: PickedItem, from: number) => {
     onTake({
       ...(item.title && { title: item.title }),
       ...(item.description && { description: item.description }),
       url: item.url,
     })
-    setValue({ ...value, custom: item.custom, full: item.full })
+    setValue({ tool_id: from, custom: item.custom, full: item.full })
     setLaunchId('')
     void say('已填入，请保存')
   }
@@ -120,9 +134,9 @@ function Chosen({ data, id, onTake }: ChosenProps) {
                 </Button>
               </div>
             )}
-            {launchId && <Picked launchId={launchId} onTake={take} onStop={() => setLaunchId('')} />}
           </>
         )}
+        {launchId && <Picked launchId={launchId} onTake={take} onStop={() => setLaunchId('')} />}
         <div className="row">
           <Button size="sm" disabled={!online || !changed} onClick={save}>
             保存工具设置
@@ -138,7 +152,7 @@ const WAIT_MS = 3000
 /** The choice was another person's, or took too long; a network that is away says nothing of it. */
 const isOver = (error: Error | null): boolean => error instanceof ApiError && error.is(ltiErrors.pick_gone)
 
-type PickedProps = { launchId: string; onTake: (item: PickedItem) => void; onStop: () => void }
+type PickedProps = { launchId: string; onTake: (item: PickedItem, toolId: number) => void; onStop: () => void }
 
 /** Waits for what is chosen in the other window, as long as the choice holds. */
 function Picked({ launchId, onTake, onStop }: PickedProps) {
@@ -163,7 +177,7 @@ function Picked({ launchId, onTake, onStop }: PickedProps) {
     )
   return (
     <QueryView query={query} label="等待选择">
-      {({ returned, message, items }) => (
+      {({ tool_id, returned, message, items }) => (
         <div className="stack" aria-live="polite">
           {message && <p>{message}</p>}
           {!returned && <p className="secondary">请在新窗口里选择，选好后会显示在这里。</p>}
@@ -175,7 +189,7 @@ function Picked({ launchId, onTake, onStop }: PickedProps) {
                   key={`${item.url} ${item.title}`}
                   title={item.title || item.url}
                   description={[item.description, item.full > 0 && `满分 ${item.full}`].filter(Boolean).join(' · ')}
-                  onClick={() => onTake(item)}
+                  onClick={() => onTake(item, tool_id)}
                 />
               ))}
             </List>
