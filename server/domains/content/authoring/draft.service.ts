@@ -7,9 +7,10 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
 import type { ContentWritten } from '../../../db/schema/content/content'
 import type { ActorCtx, Ctx } from '../../../lib/calls/context'
-import { raise } from '../../../lib/events'
+import { type After, raise } from '../../../lib/events'
 import { type Cleaned, cleanTexts } from '../../../lib/rich/texts'
 import { fileShown } from '../../files/files.service'
+import { notify } from '../../notices/notices.service'
 import { contentHeld, contentHere, lookerOf } from '../content.access'
 import { cards, filterOf } from '../content.service'
 import { cardOf, dataOf, refOf } from '../content.shape.service'
@@ -83,13 +84,27 @@ const keepPackage = async (tx: Db, { kind }: ContentWritten, { pack }: Prepared)
   await pack?.(tx)
 }
 
-/** The owner first; the others teach in the owner's organisation. */
-const authorsFor = async (tx: Db, orgId: number, owner: number, uids: readonly number[], before: readonly number[]) => {
+type Of = { id: number; title: string; orgId: number; owner: number }
+/** The owner first; the others teach in the owner's organisation. Who is new among them hears of it, and where to write. */
+const setAuthors = async (
+  tx: Db,
+  after: After,
+  ctx: ActorCtx,
+  { id, title, orgId, owner }: Of,
+  uids: readonly number[],
+) => {
+  const before = (await read.authorsOf(tx, id)).map(({ uid }) => uid)
   const others = [...new Set(uids)].filter((uid) => uid !== owner)
   const fresh = others.filter((uid) => !before.includes(uid))
   const found = await store.teachers(tx, orgId, { keyword: '', uids: fresh, limit: fresh.length })
   if (found.length < fresh.length) throw new DomainError(contentErrors.content_author)
-  return [owner, ...others]
+  await store.setAuthors(tx, id, [owner, ...others])
+  if (!fresh.length) return
+  const by = (await read.authorsOf(tx, id)).find(({ uid }) => uid === ctx.actor.uid)?.truename
+  const content = by ? `${by}邀请你一起编写“${title}”。` : `你可以一起编写“${title}”了。`
+  await notify(tx, after, fresh, { title: '你成为内容的共同作者', content, link: `/content-edit?id=${id}` }, ctx.now)
+  // It stands with what they write from now on.
+  after.push(fresh, { type: 'content', id })
 }
 
 /** Keeps what was written as the draft, which is one above what is published. */
@@ -128,6 +143,7 @@ const make = async (
 
 const change = async (
   tx: Db,
+  after: After,
   ctx: ActorCtx,
   id: number,
   input: In<'save'>,
@@ -142,25 +158,23 @@ const change = async (
   await checkNamed(tx, ctx, { id, type: row.content_type }, written, before)
   await keepPackage(tx, written, prepared)
   await assertSpace(tx, ctx, row.org_id, { contentId: id, fileIds: filesIn(written) })
-  if (input.author_uids) {
-    const known = (await read.authorsOf(tx, id)).map((author) => author.uid)
-    await store.setAuthors(tx, id, await authorsFor(tx, row.org_id, row.uid, input.author_uids, known))
-  }
+  const of = { id, title: written.title, orgId: row.org_id, owner: row.uid }
+  if (input.author_uids) await setAuthors(tx, after, ctx, of, input.author_uids)
   return { id, version: await keepDraft(tx, ctx, row, written) }
 }
 
 export const save = async (ctx: ActorCtx, input: In<'save'>, prepared: Prepared): Out<'save'> => {
   const written = writtenOf(input, prepared.cleaned)
   const { id } = input
-  return ctx.tx(async (tx) => {
-    if (id) return change(tx, ctx, id, input, { written, prepared })
+  return ctx.tx(async (tx, after) => {
+    if (id) return change(tx, after, ctx, id, input, { written, prepared })
     await assertMaker(tx, ctx.actor, input.content_type)
     await checkNamed(tx, ctx, { id: 0, type: input.content_type }, written, undefined)
     await keepPackage(tx, written, prepared)
     const { uid, orgId } = ctx.actor
-    const authors = await authorsFor(tx, orgId, uid, input.author_uids ?? [], [])
     const made = await make(tx, ctx, input.content_type, written)
-    await store.setAuthors(tx, made, authors)
+    const of = { id: made, title: written.title, orgId, owner: uid }
+    await setAuthors(tx, after, ctx, of, input.author_uids ?? [])
     return { id: made, version: 1 }
   })
 }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
+import type { Input } from '#contract/kernel/endpoint'
+import { eventsApi } from '#contract/kernel/events'
+import { noticesApi } from '#contract/notices/notices.api'
+import { world } from '../../../server/db/seed/world'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
+
+const { people } = world
+const TITLE = '晨会纪要'
+const CO = people.orgadmin.uid
+let s: TestServer
+let teacher: Client
+let co: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  teacher = await s.as(people.teacher.login)
+  co = await s.as(people.orgadmin.login)
+})
+afterAll(() => s.close())
+
+const words = { content_type: 'feed', title: TITLE, description: '', cover_id: 0, body: '<p>三件事</p>' } as const
+const rest = { licence: 'reserved', credit: '', tags: [], industry_ids: [], level: 0 } as const
+const save = (by: Client, more: Partial<Input<typeof authoringApi.save>>) =>
+  by.post(authoringApi.save, { ...words, ...rest, version: 0, ...more, tags: [], industry_ids: [] })
+const told = async (by: Client) =>
+  (await by.get(noticesApi.lists, {})).data.list.filter(({ title }) => title === '你成为内容的共同作者')
+
+test('who is made an author hears of it once, with the way to the editor; who is taken out does not', async () => {
+  const { id, version } = (await save(teacher, {})).data
+  expect(await told(teacher)).toEqual([])
+  const joined = (await save(teacher, { id, version, author_uids: [CO] })).data
+  const said = { content: `李文博邀请你一起编写“${TITLE}”。`, link: `/content-edit?id=${id}`, read_time: 0 }
+  expect(await told(co)).toMatchObject([said])
+  // The way is theirs to go.
+  expect((await co.get(authoringApi.form, { id })).data.title).toBe(TITLE)
+  const again = (await save(teacher, { id, version: joined.version, author_uids: [CO] })).data
+  const untouched = (await save(co, { id, version: again.version })).data
+  await save(teacher, { id, version: untouched.version, author_uids: [] })
+  expect(await told(co)).toHaveLength(1)
+  expect(await told(teacher)).toEqual([])
+})
+
+test('content that begins with two authors tells the second, on their open pages too', async () => {
+  const { now } = (await co.get(eventsApi.poll, {})).data
+  s.pass(1)
+  const { id } = (await save(teacher, { author_uids: [CO, people.teacher.uid] })).data
+  expect(await told(co)).toHaveLength(1)
+  expect(await told(teacher)).toEqual([])
+  const heard = async () => (await co.get(eventsApi.poll, { since: now })).data.list
+  await until(async () => {
+    const types = (await heard()).map((message) => message.type)
+    expect(types).toContain('notice')
+    expect(await heard()).toContainEqual({ type: 'content', id })
+  })
+})
+
+test('what is not saved tells nobody', async () => {
+  const { id } = (await save(teacher, {})).data
+  expect((await save(teacher, { id, version: 99, author_uids: [CO] })).message).toBe('内容已被他人修改，请刷新后重试')
+  const both = { author_uids: [CO, people.studentA.uid] }
+  expect((await save(teacher, { id, version: 1, ...both })).code).toBeGreaterThan(0)
+  expect(await told(co)).toEqual([])
+})
