@@ -140,13 +140,15 @@ export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section
 /** Packages are learned with a network alone: they are no part of the copy. */
 export const offlineCopy = async (ctx: RoomCtx, { id }: In<'offlineCopy'>): Out<'offlineCopy'> => {
   const course = await courseHere(ctx, id)
-  const open = (await sectionsHere(ctx, course)).filter((one) => one.open && one.kind !== 'scorm')
-  const ids = open.map((one) => one.id)
+  const open = (await sectionsHere(ctx, course)).filter((one) => one.open)
+  // Packages are played with a network alone.
+  const ids = open.filter((one) => one.kind !== 'scorm').map((one) => one.id)
   const files = (await store.filesOf(ctx.db, ids)).map(({ id: fileId, key, ...file }) => ({
     ...{ url: addressOf({ id: fileId, key }), ...file },
   }))
   return {
     section_ids: ids,
+    online: open.length - ids.length,
     content_ids: await store.contentsOf(ctx.db, ids),
     files,
     size: files.reduce((sum, file) => sum + (file.taken_in === 'low' ? 0 : file.filesize), 0),

@@ -54,9 +54,11 @@ export const coursesApi = {
     method: 'GET',
     path: '/api/Course/keep',
     input: input({ id }),
-    edition: 1,
+    edition: 2,
     output: z.object({
       section_ids: z.array(id),
+      /** Sections that are open and learned with a network alone. */
+      online: z.int(),
       content_ids: z.array(id),
       files: z.array(
         z.object({ url: z.string(), filename: z.string(), filesize: z.int(), mime: z.string(), taken_in: takenIn }),

@@ -22,6 +22,8 @@ export interface OfflineCopy {
   at: number
   /** What of it there was then, e.g. “12 份作业”. */
   amount: string
+  /** What there was of it then that can't be taken along, e.g. “另有 2 项需要联网”. */
+  left?: string
   /** Films and recordings were left out. */
   silent?: boolean
   /** Films that are there twice came in the smaller rendition. */
@@ -54,6 +56,7 @@ export interface CopyPlan extends CopyChoice {
   id: string
   /** What of it there is, e.g. “12 份作业”. */
   amount: string
+  left?: string
   /** Each reads a part of it once, so that what was read is on the device, and says which files belong to it. */
   parts: readonly (() => Promise<readonly CopyFile[]>)[]
 }
@@ -130,7 +133,7 @@ const dropFiles = async (urls: readonly string[]): Promise<void> => {
 
 /** The download itself; `before` is what there was. */
 const download = async (
-  { id, amount, silent = false, low = false, parts }: CopyPlan,
+  { id, amount, left = '', silent = false, low = false, parts }: CopyPlan,
   before: CopyRow | undefined,
   onProgress: (now: CopyProgress) => void,
 ): Promise<void> => {
@@ -158,7 +161,12 @@ const download = async (
     onProgress({ parts: n + 1, bytes })
   }
   await write(
-    { urls: [...urls], size: bytes, at: Date.now(), amount, ...(silent && { silent }), ...(low && { low }) },
+    {
+      ...{ urls: [...urls], size: bytes, at: Date.now(), amount },
+      ...(left && { left }),
+      ...(silent && { silent }),
+      ...(low && { low }),
+    },
     [],
   )
   await dropFiles([...(before?.copy?.urls ?? []), ...(before?.begun ?? [])])

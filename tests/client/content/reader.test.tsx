@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { contentApi } from '#contract/content/content.api'
 import { progressApi } from '#contract/content/progress/progress.api'
 import { freeCopy, offlineCopyOf } from '#lib/offline-copy/offline-copy'
 import { content } from '../../../server/db/schema/content/content'
@@ -170,6 +171,33 @@ test('an offline copy says its size first', async () => {
   expect(await screen.findByText(/^\d+ 项内容，/)).toBeTruthy()
   await user.click(keep)
   expect(await screen.findByText(/没有网络也能打开$/)).toBeTruthy()
+})
+
+test('an offline copy says how much of a channel stays behind, before it is taken and after, also without a network', async () => {
+  const [pack] = (await student.get(contentApi.detail, { id: CHANNEL })).data.contents.filter(
+    ({ content_type: type }) => type === 'resource',
+  )
+  await s.db
+    .update(content)
+    .set({ kind: 'scorm' })
+    .where(eq(content.id, pack?.id ?? 0))
+  connect(s, student)
+  await freeCopy(`content-${CHANNEL}`)
+  const { client } = open(CHANNEL)
+  expect(await screen.findByText(/^\d+ 项内容（另有 1 项需要联网），/)).toBeTruthy()
+  await user.click(await screen.findByRole('switch', { name: /离线可用/ }))
+  expect(await screen.findByText(/没有网络也能打开，另有 1 项需要联网$/)).toBeTruthy()
+  goOffline()
+  // What it takes along is asked of the server: without a network the copy itself knows.
+  await act(async () => client.removeQueries({ queryKey: contentQueries.offlineCopy(CHANNEL).queryKey }))
+  expect(await screen.findByText(/没有网络也能打开，另有 1 项需要联网$/)).toBeTruthy()
+  goOnline(s, student)
+  await freeCopy(`content-${CHANNEL}`)
+  cleanup()
+  // What is played with a network alone, and what only leads elsewhere, offers no copy of itself.
+  open(pack?.id ?? 0)
+  expect(await screen.findByRole('button', { name: '写笔记' })).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: /离线可用/ })).toBeNull()
 })
 
 test('what a channel lists and is gone leaves its place there and on the device, also where it was taken along, and so does the channel', async () => {

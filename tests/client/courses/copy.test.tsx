@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
+import { courseSection } from '../../../server/db/schema/courses'
 import { world } from '../../../server/db/seed/world'
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { connect, show } from '../../support/screen'
@@ -51,6 +53,12 @@ test('a film’s size is said, it may stay out, and mobile data is used only by 
   await user.click(screen.getByRole('radio', { name: '也用移动数据' }))
   await user.click(keep)
   expect(await screen.findByText(/已保存 207/)).toBeTruthy()
+})
+
+test('sections that are learned with a network alone are named beside the others', async () => {
+  await s.db.update(courseSection).set({ kind: 'scorm' }).where(eq(courseSection.id, 2))
+  show(<Courses roomId={1} courseId={1} sectionId={undefined} />)
+  expect(await screen.findByText(/^5 节（另有 1 节 SCORM 课件需要联网），/)).toBeTruthy()
 })
 
 test('a copy takes what is open to the learner, with its files', async () => {

@@ -139,3 +139,17 @@ test('an offline copy of a channel takes along what is out of its list, with the
   expect(rest.size).toBeLessThan(whole.size)
   expect((await student.get(progressApi.offlineCopy, { content_id: gone })).message).toBe('内容已被删除')
 })
+
+test('an offline copy of a channel counts what is read without a network, and apart from it what is not', async () => {
+  const counts = async () => {
+    const { offline, online } = (await student.get(progressApi.offlineCopy, { content_id: CHANNEL })).data
+    return [offline, online]
+  }
+  const ids = await listed()
+  // The channel itself is none of its contents.
+  expect(await counts()).toEqual([ids.length, 0])
+  const [pack = 0, link = 0] = ids
+  await s.db.update(content).set({ contentType: 'resource', kind: 'scorm' }).where(eq(content.id, pack))
+  await s.db.update(content).set({ contentType: 'resource', kind: 'link' }).where(eq(content.id, link))
+  expect(await counts()).toEqual([ids.length - 2, 2])
+})

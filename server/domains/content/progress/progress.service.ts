@@ -1,5 +1,7 @@
 import { contentErrors } from '#contract/content/content.errors'
+import { contentTypes } from '#contract/content/content.types'
 import type { progressApi } from '#contract/content/progress/progress.api'
+import { readsOffline } from '#contract/content/progress/progress.rules'
 import { spansOf, toldSpans, watchProblem } from '#contract/content/progress/watch.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
@@ -54,10 +56,13 @@ export const watch = (ctx: ActorCtx, { content_id, at, duration, watched: now }:
 /** Of its list only what is out and the asker's to read: the rest says in its place what became of it. */
 export const offlineCopy = async ({ db, actor }: ActorCtx, input: In<'offlineCopy'>): Out<'offlineCopy'> => {
   const row = await contentHere(db, actor, input.content_id)
-  const rows = [row, ...(await store.readable(db, lookerOf(actor), await listed(db, row)))]
+  const list = await store.readable(db, lookerOf(actor), await listed(db, row))
+  const rows = [row, ...list]
   const pictures = rows.flatMap((part) => [part.cover_id, ...richFileIds(part.body)])
-  // Packages are played with a network alone.
-  const kept = rows.filter((part) => part.kind !== 'scorm')
+  const kept = rows.filter(readsOffline)
+  // A channel is as much as what it lists.
+  const counted = contentTypes[row.content_type].reader === 'channel' ? list : rows
+  const offline = counted.filter(readsOffline).length
   const high = new Set([...pictures, ...kept.map((part) => part.file_id)])
   const low = new Set([...pictures, ...kept.map((part) => part.low_file_id || part.file_id)])
   const takenIn = (id: number) => (!low.has(id) ? 'high' : high.has(id) ? '' : 'low')
@@ -65,6 +70,7 @@ export const offlineCopy = async ({ db, actor }: ActorCtx, input: In<'offlineCop
   const files = found.map((file) => ({ ...shown(file), taken_in: takenIn(file.id) }) as const)
   return {
     content_ids: rows.map(({ id }) => id),
+    ...{ offline, online: counted.length - offline },
     files,
     size: files.reduce((sum, file) => sum + (file.taken_in === 'low' ? 0 : file.filesize), 0),
   }

@@ -6,6 +6,7 @@ import { contentProgress } from '../../../db/schema/content/progress'
 import { attachment } from '../../../db/schema/files'
 import { watchedMore } from '../../../db/watched'
 import { isOut, type Looker, reaches } from '../content.sql'
+import type { ContentRow } from '../content.store'
 
 export const farOf = (
   db: Db,
@@ -92,10 +93,10 @@ export const readable = (
   db: Db,
   who: Looker,
   ids: readonly number[],
-): Promise<{ id: number; kind: string; file_id: number; low_file_id: number; cover_id: number; body: string }[]> =>
+): Promise<Pick<ContentRow, 'id' | 'content_type' | 'kind' | 'file_id' | 'low_file_id' | 'cover_id' | 'body'>[]> =>
   rowsOf(
     db,
-    sql`select c.id, c.kind, c.file_id, c.low_file_id, c.cover_id, c.body from content c
+    sql`select c.id, c.content_type, c.kind, c.file_id, c.low_file_id, c.cover_id, c.body from content c
       where c.id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) and ${isOut()} and ${reaches(who)}`,
   )
 

@@ -48,9 +48,13 @@ export const progressApi = {
     method: 'GET',
     path: '/api/Content/offlineCopy',
     input: input(at),
+    edition: 1,
     output: z.object({
       /** The content itself, and what of its list the asker may read. */
       content_ids: z.array(id),
+      /** Of what it lists, else of itself: how many are read without a network too, and how many with one alone. */
+      offline: z.int(),
+      online: z.int(),
       files: z.array(z.extend(attachment, { taken_in: takenIn })),
       /** Of the files in the better quality. */
       size: z.int(),

@@ -1,4 +1,5 @@
-import type { ContentKind } from '../content.types'
+import type { ResourceKind } from '../content.model'
+import { type ContentKind, type ContentType, contentTypes } from '../content.types'
 
 /** Read to the end as far as scrolling tells: the last lines may stay below the edge of a window. */
 export const READ_AT = 95
@@ -6,6 +7,11 @@ export const READ_AT = 95
 /** Of which rules a reader's opening counts: where nobody reports of it, nothing else does. */
 export const countsOpening = (progress: ContentKind['progress']): boolean =>
   progress === 'opened' || progress === 'reported'
+
+const elsewhere: readonly ContentKind['reader'][] = ['link', 'reference', 'own']
+/** Whether content that was taken along is all there without a network: a package is not, nor what only leads somewhere else. */
+export const readsOffline = (of: { content_type: ContentType; kind: ResourceKind | '' }): boolean =>
+  !elsewhere.includes(contentTypes[of.content_type].reader) && of.kind !== 'scorm' && of.kind !== 'link'
 
 /** How far somebody is in content, in hundredths, and since when. */
 export interface ReadFar {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { ContentDetail as Content } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
+import { readsOffline } from '#contract/content/progress/progress.rules'
 import { navigate } from '#lib/navigate'
 import { isOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
@@ -66,7 +67,7 @@ export function ContentDetail({ id, keep, elsewhere, onBack }: Props) {
           id={id}
           needed={contentTypes[data.content_type].reader === 'standard'}
         />
-        {data.state === 'published' && data.data.kind !== 'scorm' && <ContentCopy key={id} content={data} />}
+        {data.state === 'published' && takenAlong(data) && <ContentCopy key={id} content={data} />}
         {data.state !== 'draft' && (
           <>
             <ContentNotes key={`notes ${id}`} contentId={id} title={data.title} />
@@ -78,6 +79,8 @@ export function ContentDetail({ id, keep, elsewhere, onBack }: Props) {
     </Page>
   )
 }
+
+const takenAlong = ({ content_type, data: { kind } }: Content): boolean => readsOffline({ content_type, kind })
 
 /** Its cover, what it is, and all of it to read; of a channel how far one is. */
 function Read({ content, keep, elsewhere }: Pick<Props, 'keep' | 'elsewhere'> & { content: Content }) {

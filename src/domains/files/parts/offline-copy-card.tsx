@@ -28,6 +28,8 @@ type OfflineCopyCardProps = {
   label: string
   /** What of it there is, e.g. “12 份作业”. */
   amount: string
+  /** What of it can't be taken along, e.g. “另有 2 项需要联网”; '' or nothing where all of it can. */
+  left?: string
   /** What can be done with it without a network. */
   use: string
   /** Its files and their sizes; undefined while that is not known. */
@@ -66,7 +68,7 @@ const takenOf = (copy: OfflineCopy | undefined, ways: readonly Way[]): Taken => 
 }
 
 /** An offline copy as one switch: what it takes before it is turned on, and how old it is after. */
-export function OfflineCopyCard({ id, label, amount, use, bundle, read }: OfflineCopyCardProps) {
+export function OfflineCopyCard({ id, label, amount, left = '', use, bundle, read }: OfflineCopyCardProps) {
   const online = useOnline()
   const { copy, known, progress, take, free } = useOfflineCopy(id)
   const [chosen, setChosen] = useState<Taken>()
@@ -75,13 +77,17 @@ export function OfflineCopyCard({ id, label, amount, use, bundle, read }: Offlin
   const { files, size } = now
   const [mobile, setMobile] = useState(() => local.get<boolean>(MOBILE) ?? false)
   const hint = (): string => {
-    const left = copy?.silent ? '，不含音视频' : copy?.low ? '，流畅' : ''
-    if (copy) return `已保存 ${sizeText(copy.size)}${left} · ${since(copy.at)} 更新，${use}`
+    const films = copy?.silent ? '，不含音视频' : copy?.low ? '，流畅' : ''
+    if (copy) {
+      const rest = bundle ? left : copy.left
+      return `已保存 ${sizeText(copy.size)}${films} · ${since(copy.at)} 更新，${use}${rest ? `，${rest}` : ''}`
+    }
     if (!bundle) return online ? '正在计算大小' : '联网后可以开启'
-    if (!bundle.files.length) return `${amount}，没有文件`
+    const all = left ? `${amount}（${left}）` : amount
+    if (!bundle.files.length) return `${all}，没有文件`
     return canCopyFiles()
-      ? `${amount}，${files.length} 个文件，约 ${sizeText(size)}`
-      : `${amount}，只含文字，这个浏览器不能保存文件`
+      ? `${all}，${files.length} 个文件，约 ${sizeText(size)}`
+      : `${all}，只含文字，这个浏览器不能保存文件`
   }
   const choose = (value: Taken) => {
     setChosen(value)
@@ -100,7 +106,7 @@ export function OfflineCopyCard({ id, label, amount, use, bundle, read }: Offlin
       return bundle.files
     }
     try {
-      await take({ amount, ...choice, parts: [all] })
+      await take({ amount, left, ...choice, parts: [all] })
       await say('已下载，没有网络也能打开')
     } catch (error) {
       await say(errorText(error), 'error')

@@ -25,7 +25,8 @@ export function ContentCopy({ content }: { content: ContentDetail }) {
     <OfflineCopyCard
       id={copyIdOf(content.id)}
       label="离线可用"
-      amount={`${ids.length} 项内容`}
+      amount={`${bundle?.offline ?? 0} 项内容`}
+      left={bundle?.online ? `另有 ${bundle.online} 项需要联网` : ''}
       use="没有网络也能打开"
       bundle={bundle}
       read={read}
