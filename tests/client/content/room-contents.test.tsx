@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import { can } from '#lib/device/environment'
-import { content, contentBinding } from '../../../server/db/schema/content/content'
+import { content, contentBinding, contentDimension } from '../../../server/db/schema/content/content'
 import { ManageRoomContents } from '../../../src/domains/content/screens/room/manage-contents'
 import { RoomContents } from '../../../src/domains/content/screens/room/room-contents'
 import { ExternalFile } from '../../../src/domains/files/screens/external-file'
@@ -128,6 +129,25 @@ test('what is bound and what is to be chosen is looked at in a tab of its own, a
   } finally {
     Object.assign(can, { newTab: true })
   }
+})
+
+test('a look at a standard shows its dimensions as its own page does, and says where there are none', async () => {
+  const [standard] = await s.db.select({ id: content.id }).from(content).where(eq(content.contentType, 'standard'))
+  const id = standard?.id ?? 0
+  const look = () => show(<ExternalFile contentType="standard" contentId={String(id)} onBack={() => {}} />)
+  look()
+  expect(await screen.findByRole('img', { name: /^能力维度的权重/ })).toBeTruthy()
+  expect(screen.getAllByText(/^权重 \d+%$/).length).toBeGreaterThan(2)
+  expect(screen.getAllByText(/^技能点：/).length).toBeGreaterThan(0)
+  cleanup()
+  await s.db.delete(contentDimension).where(eq(contentDimension.contentId, id))
+  look()
+  expect(await screen.findByText('还没有维度表')).toBeTruthy()
+  cleanup()
+  // Of what needs none nothing is said.
+  show(<ExternalFile contentType="resource" contentId="10" onBack={() => {}} />)
+  expect(await screen.findByRole('link', { name: '查看详情' })).toBeTruthy()
+  expect(screen.queryByText('还没有维度表')).toBeNull()
 })
 
 test('whoever may not read what they look at is told so, and no more', async () => {

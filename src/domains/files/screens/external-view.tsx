@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ContentType, contentTypes } from '#contract/content/content.types'
 import { openPage } from '#lib/open'
 import { Button } from '#ui/button'
 import { RichText } from '#ui/rich/rich-text'
 import { Empty } from '#ui/states/empty'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { filesQueries } from '../files.queries'
 import { Waiting } from './file-preview'
 import { FileView } from './file-view'
 import styles from './file-view.module.css'
+
+// Few previews have one.
+const DimensionTable = lazyComponent(() => import('../parts/dimension-table').then((m) => m.DimensionTable))
 
 export type ExternalProps = { contentType: string; contentId: string }
 
@@ -15,11 +20,15 @@ export type ExternalProps = { contentType: string; contentId: string }
 export function ExternalView({ contentType, contentId }: ExternalProps) {
   const { data, error, refetch } = useQuery(filesQueries.external(contentType, contentId))
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />
+  const type = contentType as ContentType
   return (
     <>
       {data.file && <FileView file={data.file} />}
       {!data.file && data.url && <Elsewhere url={data.url} />}
       {data.text && <RichText fallback={<SkeletonList rows={4} />} html={data.text} />}
+      {contentTypes[type]?.reader === 'standard' && (
+        <DimensionTable fallback={<SkeletonList rows={4} />} type={type} id={Number(contentId)} needed />
+      )}
       {data.path && (
         <Button variant="secondary" block href={data.path}>
           查看详情

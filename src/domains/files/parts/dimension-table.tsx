@@ -6,10 +6,10 @@ import { Card } from '#ui/layout/card'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
-import { contentQueries } from '../content.queries'
+import { contentQueries } from '../../content/content.queries'
 import styles from './dimension.module.css'
 
-/** What content trains: its dimensions with their weights and skill points, drawn where there are three or more. */
+/** What content trains: its dimensions with their weights and skill points, drawn where there are three or more. Here, for a preview shows it too. */
 export function DimensionTable({ type, id, needed }: { type: ContentType; id: number; needed: boolean }) {
   const { data, error, refetch } = useQuery(contentQueries.dimension(type, id))
   if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <SkeletonList rows={2} />
