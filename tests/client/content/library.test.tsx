@@ -125,6 +125,43 @@ test('a teacher gives content to a colleague, and puts it into a room', async ()
   await waitFor(async () => expect((await itemOf(teacher, id))?.room_count).toBe(1))
 })
 
+test('several are put into a room at once, and what could not be says why', async () => {
+  const put = async (title: string) => {
+    const { id } = (await teacher.post(authoringApi.save, { ...draft, title })).data
+    await publish(id)
+    return id
+  }
+  const ids = [await put('晨会纪要一'), await put('晨会纪要二'), await put('晨会纪要三')]
+  const [, , down = 0] = ids
+  await teacher.post(authoringApi.setOnline, { id: down, online_status: 0 })
+  const rooms = async () => Promise.all(ids.map(async (id) => (await itemOf(teacher, id))?.room_count))
+  const into = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: '放入实训室' }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    const [room] = within(await dialog.findByRole('list', { name: '我管理的实训室' })).getAllByRole('button')
+    await user.click(room as HTMLElement)
+  }
+  connect(s, teacher)
+  show(<Library />)
+  for (const title of ['晨会纪要一', '晨会纪要三'])
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(title) }))
+  expect(screen.getByText('已选 2 项')).toBeTruthy()
+  await into('把 2 项放入实训室')
+  const said = within(await screen.findByRole('alertdialog', { name: '已放入 1 项，1 项没有放入' }))
+  expect(said.getByText('晨会纪要三')).toBeTruthy()
+  expect(said.getByText('内容已下架')).toBeTruthy()
+  await user.click(said.getByRole('button', { name: '好的，我知道了' }))
+  expect(await rooms()).toEqual([1, 0, 0])
+  // What went in is chosen no more.
+  expect(screen.queryByText('已选 2 项')).toBeNull()
+  await teacher.post(authoringApi.setOnline, { id: down, online_status: 1 })
+  for (const title of ['晨会纪要二', '晨会纪要三'])
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(title) }))
+  await into('把 2 项放入实训室')
+  expect(await screen.findByText(/^已把 2 项放入“/)).toBeTruthy()
+  expect(await rooms()).toEqual([1, 1, 1])
+})
+
 test('what was deleted leaves its place in others’ libraries, offline as well', async () => {
   const { id } = (await teacher.post(authoringApi.save, draft)).data
   await publish(id)

@@ -102,6 +102,22 @@ test('a manager orders it by keys, takes something out and puts it back, and add
   await waitFor(async () => expect(await titles()).toHaveLength(before.length + 1))
 })
 
+test('of several that a manager adds those that were taken down meanwhile are named, and the others stand there', async () => {
+  connect(s, teacher)
+  show(<ManageRoomContents roomId={ROOM} />)
+  const dialog = await opened()
+  await user.click(dialog.getByRole('button', { name: '组织和商店' }))
+  const boxes = await dialog.findAllByRole('checkbox')
+  const titles = boxes.slice(0, 2).map((box) => box.closest('label')?.textContent ?? '')
+  for (const box of boxes.slice(0, 2)) await user.click(box)
+  const [gone = '', stays = ''] = titles
+  await s.db.update(content).set({ onlineStatus: 0 }).where(eq(content.title, gone))
+  await user.click(dialog.getByRole('button', { name: '添加 2 项' }))
+  const said = within(await screen.findByRole('alertdialog', { name: '已放入 1 项，1 项没有放入' }))
+  expect(said.getByText(gone)).toBeTruthy()
+  expect((await held()).map((one) => one.content.title)).toContain(stays)
+})
+
 test('what is bound and what is to be chosen is looked at in a tab of its own, and where there are none over the choice, which stays', async () => {
   connect(s, teacher)
   show(<ManageRoomContents roomId={ROOM} />)

@@ -233,8 +233,11 @@ test('a room takes what its manager may use, its members read it, and a file goe
   const file = await student.get(filesApi.external, { content_type: 'resource', content_id: String(made.id) })
   expect(file.code).toBe(51901)
   const room = { training_room_id: 1 }
-  expect((await teacher.post(bindingsApi.bind, { ...room, content_ids: [made.id, 20] })).code).toBe(41920)
-  expect((await teacher.post(bindingsApi.bind, { ...room, content_ids: [made.id, 10] })).data).toEqual({ added: 1 })
+  expect((await teacher.post(bindingsApi.bind, { ...room, content_ids: [20] })).code).toBe(41920)
+  expect((await teacher.post(bindingsApi.bind, { ...room, content_ids: [made.id, 10] })).data).toEqual({
+    added: 1,
+    left: [{ content_id: 10, reason: '实训室里已经有了' }],
+  })
   const seen = await student.get(filesApi.external, { content_type: 'resource', content_id: String(made.id) })
   expect(seen.data).toMatchObject({ title: '内部资料', file: { id: 1 } })
   const choices = (await teacher.get(bindingsApi.choices, { ...room, keyword: '内部资料' })).data.list

@@ -1,6 +1,6 @@
 import type { bindingsApi } from '#contract/content/bindings/bindings.api'
-import { bindingsErrors } from '#contract/content/bindings/bindings.errors'
-import type { ContentBinding, ModuleType } from '#contract/content/bindings/bindings.model'
+import { bindingsErrors, leftReasons } from '#contract/content/bindings/bindings.errors'
+import type { ContentBinding, LeftOut, ModuleType } from '#contract/content/bindings/bindings.model'
 import { PLACED_TYPES, ROOM_CONTENTS_MAX, targetTypeOf } from '#contract/content/bindings/bindings.rules'
 import { contentStateOf } from '#contract/content/content.rules'
 import { type ContentType, contentTypes } from '#contract/content/content.types'
@@ -11,7 +11,7 @@ import type { Db } from '../../../db/client'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
 import { logRoom } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
-import { lookerOf } from '../content.access'
+import { contentHere, lookerOf } from '../content.access'
 import { cardOf, coverOf } from '../content.shape.service'
 import { unbindGuards } from '../content.slots'
 import * as store from './bindings.store'
@@ -106,10 +106,38 @@ export const bindRoom = async (tx: Db, ctx: RoomCtx, contentIds: readonly number
   return { added, rows }
 }
 
+/** Why the asker can't put this into a room; no more of it than they may know. */
+const whyNot = async (tx: Db, ctx: RoomCtx, id: number): Promise<string> => {
+  try {
+    const state = contentStateOf(await contentHere(tx, ctx.actor, id))
+    return state === 'draft' ? leftReasons.draft : state === 'taken_down' ? leftReasons.down : leftReasons.may
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    throw error
+  }
+}
+
+/** Of several as many as can be, each of the others with its reason; where it is none, the refusal that one of them would get. */
 export const bind = (ctx: RoomCtx, input: In<'bind'>): Out<'bind'> =>
   ctx.tx(async (tx) => {
-    const { added } = await bindRoom(tx, ctx, input.content_ids)
-    return { added }
+    assertRunning(ctx.room)
+    await store.lockModule(tx, ROOM, ctx.room.id)
+    const there = new Set(await store.listOf(tx, ROOM, ctx.room.id))
+    const asked = [...new Set(input.content_ids)]
+    const usable = new Set((await store.usableOf(tx, lookerOf(ctx.actor), asked)).map(({ id }) => id))
+    const fresh = asked.filter((id) => usable.has(id) && !there.has(id))
+    const room = Math.max(0, ROOM_CONTENTS_MAX - there.size)
+    const put = fresh.slice(0, room)
+    const known = asked.some((id) => there.has(id))
+    if (!put.length && !known) throw new DomainError(bindingsErrors[fresh.length ? 'binding_full' : 'binding_refused'])
+    const left: LeftOut[] = []
+    for (const content_id of asked.filter((id) => !put.includes(id))) {
+      const full = fresh.includes(content_id) ? bindingsErrors.binding_full.text : ''
+      const reason = there.has(content_id) ? leftReasons.there : full || (await whyNot(tx, ctx, content_id))
+      left.push({ content_id, reason })
+    }
+    const { added } = put.length ? await bindRoom(tx, ctx, put) : { added: 0 }
+    return { added, left }
   })
 
 /** Takes content out of the room of the call; refused, in words, where a later domain says that it is in use there. */

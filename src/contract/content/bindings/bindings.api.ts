@@ -3,7 +3,7 @@ import { done, endpoint, input } from '../../kernel/endpoint'
 import { flag, id, keyword } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import { contentCard, contentType, resourceKind } from '../content.model'
-import { contentBinding } from './bindings.model'
+import { contentBinding, leftOut } from './bindings.model'
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(100))
 
@@ -44,8 +44,9 @@ export const bindingsApi = {
     method: 'POST',
     path: '/api/trainingRoom/bindContent',
     input: input({ training_room_id: id, content_ids: ids }),
-    output: z.object({ added: z.int() }),
-    summary: 'Puts content into a room; what is there already stays as it is',
+    output: z.object({ added: z.int(), left: z.array(leftOut) }),
+    summary:
+      'Puts content into a room, as much of it as can be, and says of the rest why not; what is there already stays as it is. Refused where none of it can be',
   }),
   unbind: endpoint({
     group: 'product',

@@ -28,3 +28,11 @@ export const bindingsErrors = defineErrors({
     when: 'taking content out of a room in which something was made with it; the text says what',
   },
 })
+
+/** What is said of one of several that were put into a room. */
+export const leftReasons = {
+  there: '实训室里已经有了',
+  draft: '还没有发布',
+  down: '内容已下架',
+  may: '没有权限放入实训室',
+}

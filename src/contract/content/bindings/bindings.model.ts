@@ -38,3 +38,7 @@ export const contentBinding = z.object({
   create_time: time,
 })
 export type ContentBinding = z.infer<typeof contentBinding>
+
+/** What of several was not put there, and why, in words. */
+export const leftOut = z.object({ content_id: id, reason: z.string() })
+export type LeftOut = z.infer<typeof leftOut>

@@ -13,24 +13,40 @@ import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { roomContentActs } from '../../library.mutations'
+import { sayLeft } from '../../parts/left-out'
 
-/** Puts content into a room that the person runs. */
-export function IntoRoom({ items, onClose }: { items: readonly LibraryItem[]; onClose: () => void }) {
+type Props = {
+  items: readonly LibraryItem[]
+  /** It is there, as much of it as could be. */
+  onPut: () => void
+  onClose: () => void
+}
+
+/** Puts content, one or several at once, into a room that the person runs. */
+export function IntoRoom({ items, onPut, onClose }: Props) {
   const client = useQueryClient()
+  const several = items.length > 1
   const [keyword, setKeyword] = useState('')
   const { first, list, end } = usePages((offset) => roomsQueries.lists({ keyword, managed: 1, offset }))
   const put = (roomId: number, title: string) =>
     attempt(async () => {
       const ids = items.map(({ content }) => content.id)
-      const { added } = await roomContentActs.bind(client, roomId, ids)
+      const { added, left } = await roomContentActs.bind(client, roomId, ids)
       onClose()
-      await say(added ? `已放入“${title}”` : `“${title}”里已经有了`)
+      onPut()
+      if (!several) return say(added ? `已放入“${title}”` : `“${title}”里已经有了`)
+      if (!left.length) return say(`已把 ${added} 项放入“${title}”`)
+      return sayLeft(
+        added,
+        left,
+        items.map(({ content }) => content),
+      )
     })
   return (
     <SheetOrDialog
       open
       onClose={onClose}
-      title="放入实训室"
+      title={several ? `把 ${items.length} 项放入实训室` : '放入实训室'}
       footer={
         <Button variant="secondary" onClick={onClose}>
           取消

@@ -128,6 +128,11 @@ export function Library() {
                   <Button size="sm" variant="secondary" onClick={() => show('share', picked)}>
                     分享
                   </Button>
+                  {makes && (
+                    <Button size="sm" variant="secondary" onClick={() => show('room', picked)}>
+                      放入实训室
+                    </Button>
+                  )}
                 </>
               )
             }
@@ -193,7 +198,7 @@ export function Library() {
       <LibrarySpace />
       {open === 'arrange' && <ArrangeItems items={of} folders={folders} onClose={close} />}
       {open === 'share' && <ShareContent items={of} onClose={close} />}
-      {open === 'room' && <IntoRoom items={of} onClose={close} />}
+      {open === 'room' && <IntoRoom items={of} onPut={() => setChosen(new Set())} onClose={close} />}
       {open === 'folders' && <LibraryFolders onClose={close} />}
       {open === 'notes' && <MyNotes onClose={close} />}
       {open === 'upload' && <UploadContent folders={folders?.folders ?? []} onClose={close} />}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ContentBinding } from '#contract/content/bindings/bindings.model'
 import { ROOM_CONTENTS_MAX, SHELF_TYPES } from '#contract/content/bindings/bindings.rules'
 import { contentStateLabels } from '#contract/content/content.labels'
+import type { ContentCard } from '#contract/content/content.model'
 import { usePages } from '#lib/use-pages'
 import { Button, IconButton } from '#ui/button'
 import { Card } from '#ui/layout/card'
@@ -20,6 +21,7 @@ import { contentQueries } from '../../content.queries'
 import { roomContentActs } from '../../library.mutations'
 import { boundTitle } from '../../parts/bound-row'
 import { contentHref } from '../../parts/content-href'
+import { sayLeft } from '../../parts/left-out'
 import styles from '../manage/edit.module.css'
 
 const PickContents = popup(() => import('../../parts/pick-contents').then((m) => m.PickContents))
@@ -37,9 +39,14 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
       await roomContentActs.unbind(client, roomId, bound.id)
       setRemoved(bound)
     })
-  const add = (ids: number[]) => attempt(() => roomContentActs.bind(client, roomId, ids))
+  const add = (more: readonly ContentCard[]) =>
+    attempt(async () => {
+      const ids = more.map(({ id }) => id)
+      const { added, left } = await roomContentActs.bind(client, roomId, ids)
+      if (left.length) await sayLeft(added, left, more)
+    })
   const putBack = async ({ target_id: id }: ContentBinding) => {
-    await add([id])
+    await attempt(() => roomContentActs.bind(client, roomId, [id]))
     setRemoved(undefined)
     await say('已恢复')
   }
@@ -103,7 +110,7 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
         <PickContents
           holds={SHELF_TYPES}
           there={list.map(({ target_id: id }) => ({ id }))}
-          onAdd={(more) => void add(more.map(({ id }) => id))}
+          onAdd={(more) => void add(more)}
           onClose={() => setPicking(false)}
         />
       )}
