@@ -18,6 +18,22 @@ const CENTRE = '/training-center'
 const APPS = '/my-app'
 const TEACH = '/teach-center'
 
+const MINE = '/uc/home'
+/** What has no place of its own in the navigation belongs to one: on a phone, whose bar is short, mostly to 我的. */
+const within: Record<string, readonly string[]> = {
+  [LIBRARY]: ['/content-reading', '/content-edit'],
+  [MINE]: [
+    ...['/plan-reading', '/contest-reading', '/training-room-reading', '/search', '/study-center'],
+    ...[CENTRE, LIBRARY, '/content-reading', '/content-edit', APPS, TEACH],
+  ],
+}
+/** The place that an address stands under. */
+export const placeOf = (nav: readonly NavItem[], pathname: string): string | undefined =>
+  (
+    nav.find(({ key }) => pathname.startsWith(key)) ??
+    nav.find(({ key }) => within[key]?.some((path) => pathname.startsWith(path)))
+  )?.key
+
 interface Of {
   demo: boolean
   unread: number
@@ -38,7 +54,7 @@ export const mainNav = (of: Of): NavItem[] => {
     { key: LIBRARY, label: '资源库', icon: 'file', href: LIBRARY },
     { key: APPS, label: '我的软件', icon: 'apps', href: APPS },
     { key: TEACH, label: '教学中心', icon: 'chart', href: TEACH },
-    { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
+    { key: MINE, label: '我的', icon: 'user', href: MINE },
   ]
   const has: Record<string, boolean> = {
     [MESSAGES]: !of.demo,
@@ -68,7 +84,7 @@ export function MainShell() {
   return (
     <Frame
       nav={nav}
-      current={nav.find((item) => pathname.startsWith(item.key))?.key}
+      current={placeOf(nav, pathname)}
       navLabel="主导航"
       header={
         desk ? (

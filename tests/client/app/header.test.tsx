@@ -10,7 +10,7 @@ import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
 import { consoleNav } from '../../../src/app/shells/console-shell'
 import { MainHeader } from '../../../src/app/shells/main-header'
-import { mainNav } from '../../../src/app/shells/main-shell'
+import { mainNav, placeOf } from '../../../src/app/shells/main-shell'
 import { Logo } from '../../../src/domains/account/parts/logo'
 import { show } from '../../support/screen'
 import { headerTests } from '../account/header-setup'
@@ -167,4 +167,17 @@ test('查看全部 of the bell opens the personal list in a new tab', async () =
   await openMenu(<MainHeader />, /^通知/)
   const all = await screen.findByRole('link', { name: '查看全部' })
   expect([all.getAttribute('href'), all.getAttribute('target')]).toEqual(['/uc/notifications', '_blank'])
+})
+
+test('an address without an entry of its own is marked under the one that leads there, on the desk and on the phone', () => {
+  const of = { demo: false, unread: 0, todo: 0, roles: ['ROLE_TEACHER'] }
+  const [desk, phone] = [mainNav({ ...of, desk: true }), mainNav({ ...of, desk: false })]
+  const both = (path: string) => [placeOf(desk, path), placeOf(phone, path)]
+  expect(both('/plan-reading')).toEqual(['/uc/home', '/uc/home'])
+  expect(both('/my-resource-library')).toEqual(['/my-resource-library', '/uc/home'])
+  expect(both('/content-edit')).toEqual(['/my-resource-library', '/uc/home'])
+  expect(both('/teach-center')).toEqual(['/teach-center', '/uc/home'])
+  expect(both('/todo')).toEqual(['/todo', '/todo'])
+  // What is reached from anywhere is marked nowhere.
+  expect(both('/training-item-list/1')).toEqual([undefined, undefined])
 })

@@ -228,7 +228,7 @@ test('sections are moved with the keyboard, deleted and brought back', async () 
 test('a course of another room of theirs is found by its name, copied as a draft and gone on with', async () => {
   connect(s, teacher)
   show(<ManageCourses roomId={3} />)
-  await user.click(await screen.findByRole('button', { name: '从其他实训室复制' }))
+  await user.click(await screen.findByRole('button', { name: '复制课程' }))
   const dialog = within(await screen.findByRole('dialog', { name: '从其他实训室复制' }))
   await user.type(await dialog.findByRole('searchbox'), '没有这门课')
   expect(await dialog.findByText('没有找到')).toBeTruthy()

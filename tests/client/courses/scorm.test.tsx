@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -96,6 +96,18 @@ test('what it says without a network waits, and only the last of it is sent', as
   goOnline(s, student)
   await until(async () => expect((await kept())?.cmi['cmi.core.lesson_location']).toBe('3'))
   expect((await student.get(coursesApi.section, { id })).data.done).toBe(true)
+})
+
+test('without a network a package says that it needs one, asks for nothing, and opens by itself when there is one', async () => {
+  const content = (await student.get(contentApi.detail, { id: 31 })).data
+  goOffline()
+  const { container } = show(<ContentScorm content={content} />)
+  expect(await screen.findByText('课件需要联网打开')).toBeTruthy()
+  expect(screen.queryByText('没能打开课件')).toBeNull()
+  expect(container.ownerDocument.body.textContent).not.toContain('网络不可用')
+  await act(async () => goOnline(s, student))
+  expect(await screen.findByTitle(content.title)).toBeTruthy()
+  expect(screen.queryByText('课件需要联网打开')).toBeNull()
 })
 
 test('a package that can’t be opened says why, and is asked for again', async () => {

@@ -53,7 +53,7 @@ export const journeys: readonly Journey[] = [
       ...on(`${teaching}/exam`, [['新建考试'], '新建考试'], [[more], more]),
       ...on(`${teaching}/exam?tab=bank`, [['新建题目'], '新建题目'], [['导入题目'], '导入题目']),
       ...on(`${teaching}/exam?exam=1`, [[/^加时补考/], /^加时补考/]),
-      ...on(`${teaching}/course`, [['新建课程'], '新建课程'], [['从其他实训室复制'], '从其他实训室复制']),
+      ...on(`${teaching}/course`, [['新建课程'], '新建课程'], [['复制课程'], '从其他实训室复制']),
       ...on(
         `${teaching}/course?course=1`,
         [['设置'], '课程设置'],

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -20,16 +19,15 @@ type Props = Played & {
 
 /** A SCORM package in a frame of nobody's origin: it can read no session, no storage and nothing around it. */
 export function ScormPlayer({ title: named, note, waits, ...played }: Props) {
-  const online = useOnline()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { opened, problem, open } = useScorm(played, frame)
-  if (problem) return <ErrorState title="没能打开课件" message={problem} onRetry={() => open(opened?.sco)} />
-  if (!opened && !online)
+  const { opened, away, problem, open } = useScorm(played, frame)
+  if (away)
     return (
       <Empty title="课件需要联网打开" icon="apps">
         {waits}
       </Empty>
     )
+  if (problem) return <ErrorState title="没能打开课件" message={problem} onRetry={() => open(opened?.sco)} />
   if (!opened)
     return (
       <SkeletonPage label="课件加载中">

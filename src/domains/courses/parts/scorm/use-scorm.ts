@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ScormLaunch } from '#contract/courses/scorm/scorm.model'
 import { errorText } from '#lib/net/errors'
+import { useOnline } from '#lib/net/online'
 
 /** What the runtime inside of the frame says; anything else that a frame sends is nothing to us. */
 export interface Said {
@@ -40,7 +41,11 @@ export const useScorm = ({ launch, onSaid }: Played, frame: RefObject<HTMLIFrame
     },
     [launch],
   )
-  useEffect(() => void open(), [open])
+  // Without a network nothing is asked for; it opens by itself once there is one.
+  const away = !useOnline() && !opened
+  useEffect(() => {
+    if (!away) void open()
+  }, [open, away])
   useEffect(() => {
     const heard = (event: MessageEvent) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return
@@ -50,5 +55,5 @@ export const useScorm = ({ launch, onSaid }: Played, frame: RefObject<HTMLIFrame
     window.addEventListener('message', heard)
     return () => window.removeEventListener('message', heard)
   }, [frame, onSaid])
-  return { opened, problem, open }
+  return { opened, away, problem, open }
 }

@@ -7,6 +7,7 @@ import { moved } from '#contract/rooms/page/page.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { download } from '#lib/download'
 import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -34,6 +35,7 @@ const EditCourse = popup(() => import('./edit-course').then((m) => m.EditCourse)
 export function ManageCourses({ roomId }: { roomId: number }) {
   const client = useQueryClient()
   const desk = useDesk()
+  const online = useOnline()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(coursesQueries.lists(roomId))
   const [editing, setEditing] = useState<CourseCard | 'new'>()
@@ -95,13 +97,17 @@ export function ManageCourses({ roomId }: { roomId: number }) {
             <ImportCourse roomId={roomId} disabled={ended || query.data.total >= COURSES_MAX} />
             <Button
               variant="secondary"
-              icon="copy"
-              disabled={ended || query.data.total >= COURSES_MAX}
+              {...(desk && { icon: 'copy' as const })}
+              disabled={ended || !online || query.data.total >= COURSES_MAX}
               onClick={() => setCopying(true)}
             >
-              从其他实训室复制
+              复制课程
             </Button>
-            <Button icon="plus" disabled={ended || query.data.total >= COURSES_MAX} onClick={() => setEditing('new')}>
+            <Button
+              {...(desk && { icon: 'plus' as const })}
+              disabled={ended || query.data.total >= COURSES_MAX}
+              onClick={() => setEditing('new')}
+            >
               新建课程
             </Button>
           </>

@@ -6,6 +6,7 @@ import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
+import { useDesk } from '#ui/layout/use-media'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { uploadFile } from '../../../files/files.mutations'
@@ -18,6 +19,7 @@ type Props = { roomId: number; disabled: boolean }
 export function ImportCourse({ roomId, disabled }: Props) {
   const client = useQueryClient()
   const online = useOnline()
+  const desk = useDesk()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<{ fileId: number; brings: BroughtCourse }>()
@@ -57,7 +59,7 @@ export function ImportCourse({ roomId, disabled }: Props) {
       />
       <Button
         variant="secondary"
-        icon="upload"
+        {...(desk && { icon: 'upload' as const })}
         loading={busy && !found}
         disabled={disabled || !online}
         onClick={() => input.current?.click()}
