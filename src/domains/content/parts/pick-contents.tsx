@@ -4,16 +4,15 @@ import { type ContentType, contentTypes } from '#contract/content/content.types'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
-import { Checkbox } from '#ui/fields/checkbox'
 import { LiveSearch } from '#ui/fields/live-search'
-import { List, ListRow } from '#ui/lists/list'
+import { List } from '#ui/lists/list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
-import { PreviewLink } from '../../files/parts/preview-link'
 import { contentQueries } from '../content.queries'
+import { CheckRow } from './check-row'
 import { kindOf } from './content-card'
 
 type Props = {
@@ -45,8 +44,6 @@ export function PickContents({ holds, there, onAdd, onClose }: Props) {
   const usable = cards.filter((card) => !there.some(({ id }) => id === card.id))
   const hidden = cards.length - usable.length
   const more = end.shown < end.total
-  const set = (card: ContentCard, on: boolean) =>
-    setChosen(on ? [...chosen, card] : chosen.filter(({ id }) => id !== card.id))
   return (
     <SheetOrDialog
       open
@@ -78,22 +75,7 @@ export function PickContents({ holds, there, onAdd, onClose }: Props) {
               <>
                 <List label="可以添加的内容">
                   {usable.map((card) => (
-                    <ListRow
-                      key={card.id}
-                      title={
-                        <Checkbox
-                          label={card.title}
-                          checked={chosen.some(({ id }) => id === card.id)}
-                          onChange={(on) => set(card, on)}
-                        />
-                      }
-                      extra={
-                        <span className="row">
-                          {kindOf(card)}
-                          <PreviewLink content={card} />
-                        </span>
-                      }
-                    />
+                    <CheckRow key={card.id} card={card} aside={kindOf(card)} chosen={chosen} onChange={setChosen} />
                   ))}
                 </List>
                 {/* What is there already counts for nothing: it is not shown. */}

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contentStateLabels } from '#contract/content/content.labels'
 import type { ContentCard } from '#contract/content/content.model'
 import { navigate } from '#lib/navigate'
-import { useListState } from '#lib/use-list-state'
-import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
-import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
@@ -17,37 +13,22 @@ import { Empty } from '#ui/states/empty'
 import { contentActs } from '../../content.mutations'
 import { contentQueries } from '../../content.queries'
 import { consoleHref } from '../../parts/content-href'
+import { useContentList } from '../../parts/content-list'
 import { previewAction } from '../../parts/paths'
-import { TYPE_CHOICES, TypeFilter } from '../../parts/type-filter'
 import { consoleColumns } from './console-columns'
 
 const PublishDialog = popup(() => import('./publish-dialog').then((m) => m.PublishDialog))
 
-const states = ['all', 'published', 'taken_down', 'deleted'] as const
-const stateOptions = states.map((value) => ({ value, label: value === 'all' ? '全部' : contentStateLabels[value] }))
-const shape = { state: states, type: TYPE_CHOICES, keyword: '' } as const
+const states = ['published', 'taken_down', 'deleted'] as const
 const REASONS = ['内容有误，请修改后联系我们', '内容已过期', '可能涉及他人版权']
 
 /** `/console/app/content`: what people of the organisation published; taken down with a reason, shown to others. */
 export function ConsoleContent() {
   const client = useQueryClient()
   const desk = useDesk()
-  const at = useListState(shape, { sorts: ['title', 'time', 'views'] })
   const [down, setDown] = useState<ContentCard>()
   const [showing, setShowing] = useState<ContentCard>()
-  const { keyword, state, type } = at.filter
-  const query = usePaged(
-    at,
-    ({ page }) =>
-      contentQueries.managed({
-        keyword,
-        ...(state !== 'all' && { state }),
-        ...(type !== 'all' && { content_type: type }),
-        ...(at.order && { sort: at.order }),
-        ...page,
-      }),
-    ({ id }) => id,
-  )
+  const { narrowed, table, byState, byType, search } = useContentList(states, contentQueries.managed)
   const putUp = (card: ContentCard) =>
     attempt(async () => {
       await contentActs.setOnline(client, card.id, 1)
@@ -58,33 +39,17 @@ export function ConsoleContent() {
       <PagedList
         caption="内容"
         offline="管理内容需要联网"
-        unit="项"
-        query={query}
-        onOffset={at.onOffset}
-        onLimit={at.onLimit}
-        sorting={at.sorting}
+        {...table}
         columns={consoleColumns}
-        rowKey={({ id }) => String(id)}
-        rowLabel={({ title }) => title}
         toolbar={
           <ListTools
             filters={
               <>
-                <Chips
-                  label="状态"
-                  options={stateOptions}
-                  value={state}
-                  onChange={(next) => at.show({ state: next })}
-                />
-                <TypeFilter value={type} onChange={(next) => at.show({ type: next })} />
+                {byState}
+                {byType}
               </>
             }
-            search={{
-              label: '按标题、简介或标签搜索',
-              value: keyword,
-              busy: query.isFetching,
-              onSearch: (next) => at.show({ keyword: next }),
-            }}
+            search={search}
           />
         }
         rowActions={(card) =>
@@ -100,7 +65,7 @@ export function ConsoleContent() {
               ]
         }
         empty={
-          at.narrowed ? (
+          narrowed ? (
             <Empty title="没有找到内容" icon="search">
               换个标题、状态或类型试试。
             </Empty>

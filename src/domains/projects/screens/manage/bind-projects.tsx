@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ContentCard } from '#contract/content/content.model'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
-import { Checkbox } from '#ui/fields/checkbox'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
@@ -12,7 +11,7 @@ import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../../content/content.queries'
-import { PreviewLink } from '../../../files/parts/preview-link'
+import { CheckRow } from '../../../content/parts/check-row'
 import { bindProjects } from '../../projects.mutations'
 
 const MOST = 50
@@ -36,8 +35,6 @@ export function BindProjects({ roomId, onClose }: { roomId: number; onClose: () 
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<readonly ContentCard[]>([])
   const query = useQuery(contentQueries.roomChoices(roomId, { content_type: type, from, keyword, limit: MOST }))
-  const set = (card: ContentCard, on: boolean) =>
-    setChosen(on ? [...chosen, card] : chosen.filter(({ id }) => id !== card.id))
   const add = () =>
     attempt(async () => {
       const content = chosen.map(({ id, content_type }) => ({ content_type, content_id: id }))
@@ -76,21 +73,12 @@ export function BindProjects({ roomId, onClose }: { roomId: number; onClose: () 
                   card.bound ? (
                     <ListRow key={card.id} title={card.title} extra={<Tag>已添加</Tag>} disabled />
                   ) : (
-                    <ListRow
+                    <CheckRow
                       key={card.id}
-                      title={
-                        <Checkbox
-                          label={card.title}
-                          checked={chosen.some(({ id }) => id === card.id)}
-                          onChange={(on) => set(card, on)}
-                        />
-                      }
-                      extra={
-                        <span className="row">
-                          {card.org_info.shortname}
-                          <PreviewLink content={card} />
-                        </span>
-                      }
+                      card={card}
+                      aside={card.org_info.shortname}
+                      chosen={chosen}
+                      onChange={setChosen}
                     />
                   ),
                 )}
