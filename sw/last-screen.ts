@@ -16,27 +16,29 @@ const sessionHere = async (): Promise<string | undefined> => {
   return token ? sessionMark(decodeURIComponent(token)) : GUEST
 }
 
+/** Any session that is not nobody's: a screen stands at the same place for each. */
+const SOMEBODY = 'somebody'
+
 /**
  * What this address last showed to the session that asks now, in the place of the shell's frame. Undefined where that is not
  * known, not of this session, of another build or too old: then the shell says what it always says.
  */
-export const lastScreen = async (request: Request, shell: () => Promise<Response>): Promise<Response | undefined> => {
+export const lastScreen = async (request: Request, shell: Promise<Response>): Promise<Response | undefined> => {
   const { pathname, search } = new URL(request.url)
-  const session = await sessionHere()
-  const name = session && (await screenName(pathname, search, session))
-  const kept = name && (await caches.match(name, { cacheName: LAST_SCREENS, ignoreVary: true }))
-  if (!kept) return undefined
+  const name = screenName(pathname, search, SOMEBODY)
+  const found = async () => {
+    const at = await name
+    return at ? caches.match(at, { cacheName: LAST_SCREENS, ignoreVary: true }) : undefined
+  }
+  // Each waits for another part of a browser that may have only just started: side by side.
+  const [session, kept, frame] = await Promise.all([sessionHere(), found(), shell])
+  if (!session || !kept || (await screenName(pathname, search, session)) !== (await name)) return undefined
   const said = (header: string) => kept.headers.get(header) ?? ''
   if (said(SCREEN.session) !== session || said(SCREEN.build) !== __APP_VERSION__) return undefined
   const at = Number(said(SCREEN.at))
   if (Date.now() - at > LAST_SCREEN_AGE) return undefined
-  const [frame, html] = await Promise.all([shell(), kept.text()])
   const title = decodeURIComponent(said(SCREEN.title))
-  const page = screenPage(await frame.text(), {
-    html,
-    title,
-    at,
-  })
+  const page = screenPage(await frame.text(), { html: await kept.text(), title, at })
   const headers = new Headers(frame.headers)
   // They were counted for the shell.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)

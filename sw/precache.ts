@@ -35,8 +35,12 @@ export const keepShell = (): void => {
     new NavigationRoute(
       async (options) => {
         // What it can't be answered with, for whatever reason, is no reason not to open.
-        const last = await lastScreen(options.request, () => shell(options)).catch(() => undefined)
-        return last ?? shell(options)
+        const page = shell(options)
+        const last = await lastScreen(
+          options.request,
+          page.then((one) => one.clone()),
+        ).catch(() => undefined)
+        return last ?? page
       },
       { denylist: NOT_SCREENS },
     ),

@@ -43,7 +43,7 @@ const keep = async (change: Record<string, string> = {}, name = PATH) => {
   }
   stored.set(name, new Response('<h1>直播脚本撰写 $& $1</h1>', { headers }))
 }
-const open = (path = PATH) => lastScreen(new Request(ORIGIN + path), shell)
+const open = (path = PATH) => lastScreen(new Request(ORIGIN + path), shell())
 
 test('the session that saw a screen gets its HTML in the place of the frame, with its age', async () => {
   const answer = await open()
