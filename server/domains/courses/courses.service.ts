@@ -1,3 +1,4 @@
+import { readsOffline } from '#contract/content/progress/progress.rules'
 import { percentSeen, spansOf, toldSpans, watchProblem } from '#contract/content/progress/watch.rules'
 import type { coursesApi } from '#contract/courses/courses.api'
 import { coursesErrors } from '#contract/courses/courses.errors'
@@ -137,19 +138,21 @@ export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section
   }
 }
 
-/** Packages are learned with a network alone: they are no part of the copy. */
+/** What is learned with a network alone is no part of the copy: packages, and content that only leads somewhere else. */
 export const offlineCopy = async (ctx: RoomCtx, { id }: In<'offlineCopy'>): Out<'offlineCopy'> => {
   const course = await courseHere(ctx, id)
   const open = (await sectionsHere(ctx, course)).filter((one) => one.open)
-  // Packages are played with a network alone.
-  const ids = open.filter((one) => one.kind !== 'scorm').map((one) => one.id)
+  const unpackaged = open.filter((one) => one.kind !== 'scorm').map((one) => one.id)
+  const contents = await store.contentsOf(ctx.db, unpackaged)
+  const away = new Set(contents.filter((one) => !readsOffline(one)).map((one) => one.section_id))
+  const ids = unpackaged.filter((one) => !away.has(one))
   const files = (await store.filesOf(ctx.db, ids)).map(({ id: fileId, key, ...file }) => ({
     ...{ url: addressOf({ id: fileId, key }), ...file },
   }))
   return {
     section_ids: ids,
     online: open.length - ids.length,
-    content_ids: await store.contentsOf(ctx.db, ids),
+    content_ids: [...new Set(contents.filter(readsOffline).map((one) => one.id))],
     files,
     size: files.reduce((sum, file) => sum + (file.taken_in === 'low' ? 0 : file.filesize), 0),
   }

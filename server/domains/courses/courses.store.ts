@@ -1,4 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ResourceKind } from '#contract/content/content.model'
+import type { ContentType } from '#contract/content/content.types'
 import type { Quality } from '#contract/content/progress/rendition.rules'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
 import type { Question } from '#contract/questions/questions.model'
@@ -181,14 +183,20 @@ export const filesOf = (
   )
 
 /** Contents of the library in them, as far as they are there. */
-export const contentsOf = async (db: Db, sectionIds: readonly number[]): Promise<number[]> =>
-  (
-    await rowsOf<{ id: number }>(
-      db,
-      sql`select distinct c.id from course_section s join content c on c.id = s.content_id
-        where s.id in ${listed(sectionIds)} and c.deleted_time = 0 and c.publish_time > 0 and c.online_status = 1 order by c.id`,
-    )
-  ).map(({ id }) => id)
+export interface HeldContent {
+  section_id: number
+  id: number
+  content_type: ContentType
+  kind: ResourceKind | ''
+}
+
+/** Content of the library that sections hold and that is to be had. */
+export const contentsOf = (db: Db, sectionIds: readonly number[]): Promise<HeldContent[]> =>
+  rowsOf(
+    db,
+    sql`select s.id as section_id, c.id, c.content_type, c.kind from course_section s join content c on c.id = s.content_id
+      where s.id in ${listed(sectionIds)} and c.deleted_time = 0 and c.publish_time > 0 and c.online_status = 1 order by c.id`,
+  )
 
 export const contentTitle = async (db: Db, id: number): Promise<string> =>
   (await rowsOf<{ title: string }>(db, sql`select title from content where id = ${id} and deleted_time = 0`))[0]

@@ -105,7 +105,7 @@ export const startup = (ctx: RoomCtx, { content_id: contentId }: In<'startup'>):
     const project = contentId ? await projectOf(tx, ctx, contentId) : undefined
     if (project && contentStateOf(project) !== 'published') throw new DomainError(projectsErrors.project_gone)
     await setStartup(tx, ctx.room.id, contentId)
-    return { deed: 'startup', about: project?.title ?? '', answer: { ok: true } }
+    return { deed: contentId ? 'startup' : 'unstartup', about: project?.title ?? '', answer: { ok: true } }
   })
 }
 

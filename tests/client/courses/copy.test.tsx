@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
+import { content } from '../../../server/db/schema/content/content'
 import { courseSection } from '../../../server/db/schema/courses'
 import { world } from '../../../server/db/seed/world'
 import { Courses } from '../../../src/domains/courses/screens/courses'
@@ -57,8 +58,12 @@ test('a film’s size is said, it may stay out, and mobile data is used only by 
 
 test('sections that are learned with a network alone are named beside the others', async () => {
   await s.db.update(courseSection).set({ kind: 'scorm' }).where(eq(courseSection.id, 2))
+  // Content that leads somewhere else is not on the device either.
+  await s.db.update(content).set({ kind: 'link', url: 'https://example.com/' }).where(eq(content.id, 11))
+  const { data } = await student.get(coursesApi.offlineCopy, { id: 1 })
+  expect(data.content_ids).toEqual([10])
   show(<Courses roomId={1} courseId={1} sectionId={undefined} />)
-  expect(await screen.findByText(/^5 节（另有 1 节 SCORM 课件需要联网），/)).toBeTruthy()
+  expect(await screen.findByText(/^4 节（另有 2 节需要联网），/)).toBeTruthy()
 })
 
 test('a copy takes what is open to the learner, with its files', async () => {

@@ -267,6 +267,8 @@ test('a startup simulation has a startup project, other rooms have none', async 
   expect((await orgadmin.post(projectsManageApi.startup, { ...startup, content_id: 0 })).code).toBe(20000)
   expect((await orgadmin.get(projectsApi.data, { training_room_id: 4 })).data.startup_project).toBe(0)
   expect((await orgadmin.post(projectsManageApi.startup, startup)).code).toBe(20000)
+  const { list } = (await orgadmin.get(lifecycleApi.log, { training_room_id: 4 })).data
+  expect(list.slice(0, 2).map(({ action }) => action)).toEqual(['project.startup', 'project.unstartup'])
   expect((await orgadmin.post(projectsManageApi.startup, { ...startup, content_id: 51 })).code).toBe(
     projectsErrors.project_gone.code,
   )

@@ -123,6 +123,7 @@ const deeds: Record<string, string> = {
   'project.close': '关闭了项目',
   'project.open': '重新开放了项目',
   'project.startup': '设置了创业项目',
+  'project.unstartup': '取消了创业项目',
   'announce.create': '发布了公告',
   'announce.update': '修改了公告',
   'announce.delete': '删除了公告',

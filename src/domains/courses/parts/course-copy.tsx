@@ -30,7 +30,7 @@ export function CourseCopy({ roomId, courseId }: Props) {
       id={`course-${courseId}`}
       label="离线可用"
       amount={`${bundle?.section_ids.length ?? 0} 节`}
-      left={bundle?.online ? `另有 ${bundle.online} 节 SCORM 课件需要联网` : ''}
+      left={bundle?.online ? `另有 ${bundle.online} 节需要联网` : ''}
       use="没有网络也能学"
       bundle={bundle}
       read={read}

@@ -105,7 +105,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
             </Button>
             <Button
               {...(desk && { icon: 'plus' as const })}
-              disabled={ended || query.data.total >= COURSES_MAX}
+              disabled={ended || !online || query.data.total >= COURSES_MAX}
               onClick={() => setEditing('new')}
             >
               新建课程
@@ -121,7 +121,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
             <Empty
               title="还没有课程"
               icon="book"
-              {...(!ended && { action: { label: '新建课程', onClick: () => setEditing('new') } })}
+              {...(!ended && online && { action: { label: '新建课程', onClick: () => setEditing('new') } })}
             >
               把图文、文件、资源库内容和测验编成章节，发布后学生在“课程”里学习。
             </Empty>
