@@ -34,12 +34,12 @@ export const keepShell = (): void => {
   registerRoute(
     new NavigationRoute(
       async (options) => {
-        // What it can't be answered with, for whatever reason, is no reason not to open.
+        // Before the shell: what answers with it puts its own address into these.
+        const { request } = options
         const page = shell(options)
-        const last = await lastScreen(
-          options.request,
-          page.then((one) => one.clone()),
-        ).catch(() => undefined)
+        const copy = page.then((one) => one.clone())
+        // What it can't be answered with, for whatever reason, is no reason not to open.
+        const last = await lastScreen(request, copy).catch(() => undefined)
         return last ?? page
       },
       { denylist: NOT_SCREENS },
