@@ -49,7 +49,7 @@ export const sharedSeldom = rule(
   'seldom',
   'src/lib/writing.',
   'src/ui/{display/figures,layout/read-depth,lists/row-actions,overlays/reason-dialog,states/undo-bar}.',
-  'src/domains/files/parts/{file-look,preview-link}.',
+  'src/domains/files/parts/{dimension,file-look,preview-link}',
   'src/ui/lists/data-list.module.',
 )
 

@@ -3,7 +3,7 @@ import { later } from './later-parts.ts'
 import { content, courses, exams, plans, sharedSeldom, site, software, softwareDesk } from './learning-parts.ts'
 import { choices, fields, motion, PIECES, scroll, wheels } from './phone-parts.ts'
 import { isNeeded } from './reach.ts'
-import { files, learning, lists, questions, rich, uploads, waiting } from './reading-parts.ts'
+import { copies, files, learning, lists, questions, rich, uploads } from './reading-parts.ts'
 import { type Rule, rule } from './rule.ts'
 
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
@@ -101,7 +101,7 @@ const store = rule('store', 'node_modules/dexie/', 'src/lib/device/device-dexie.
 const after = rule(
   'after',
   'src/lib/net/events.',
-  'src/lib/outbox/outbox',
+  'src/lib/outbox/{latest,outbox,own-notes,sent}',
   'src/app/{field-in-sight,platform/told,push}.',
   'src/app/boot/{keep-place,known-parts,last-screen,neighbours,standing}.',
   'src/app/worker/{probe,update-prompt}.',
@@ -186,7 +186,7 @@ export const shared = [
   { name: 'after', test: after.has, priority: 6 },
   { name: 'lists', test: lists.has, priority: 6 },
   { name: 'files', test: files.has, priority: 6 },
-  { name: 'waiting', test: waiting.has, priority: 5 },
+  { name: 'copies', test: copies.has, priority: 5 },
   { name: 'uploads', test: uploads.has, priority: 5 },
   { name: 'calls', test: calls.has, priority: 5 },
   { name: 'rich', test: rich.has, priority: 5 },
@@ -264,7 +264,7 @@ const modules = [
   calls,
   rich,
   lists,
-  waiting,
+  copies,
   uploads,
   files,
   learning,

@@ -6,18 +6,16 @@ import { rule } from './rule.ts'
 export const lists = rule(
   'lists',
   'node_modules/@tanstack/{query-core/build/modern/queriesObserver,react-query/build/modern/useQueries}.',
-  'src/lib/{read-on,use-pages}.',
+  'src/lib/{read-on,use-list-state,use-pages}.',
   'src/ui/lists/scroll-end.',
 )
 
-/** What waits for a network, and what is kept for want of one. */
-export const waiting = rule(
-  'waiting',
+/** What is kept for want of a network. */
+export const copies = rule(
+  'copies',
   'src/lib/video-quality.',
   'src/lib/offline-copy/',
-  'src/lib/outbox/{latest,own-notes,sent}.',
-  'src/ui/states/unsent-note.',
-  'src/domains/files/parts/{offline-copy-card,waiting-files}.',
+  'src/domains/files/parts/offline-copy-card.',
 )
 
 export const uploads = rule(
@@ -28,9 +26,9 @@ export const uploads = rule(
 
 export const files = rule(
   'files',
-  'src/ui/states/query-page.',
+  'src/ui/states/{query-page,unsent-note}.',
   'src/ui/rich/rich-text.',
-  'src/domains/files/parts/preview-ahead.',
+  'src/domains/files/parts/{preview-ahead,waiting-files}.',
   'src/contract/files/size.labels.',
   'src/domains/files/files.queries.',
   'src/domains/files/parts/{file-row,file-words,storage-problem}.',
