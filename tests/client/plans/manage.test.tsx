@@ -104,7 +104,7 @@ test('the calendar of the school is read by teachers and written by who runs it'
 })
 
 test('an item is added by its form and the plan saved as a whole', async () => {
-  show(<PlanEditor roomId={ROOM} planId={2} />)
+  const { visited } = show(<PlanEditor roomId={ROOM} planId={2} />)
   await user.click(await screen.findByRole('button', { name: '添加安排到“第一周”' }))
   const dialog = await screen.findByRole('dialog', { name: '添加安排' })
   await user.selectOptions(await within(dialog).findByLabelText('选择自定义'), '课堂约定')
@@ -115,6 +115,8 @@ test('an item is added by its form and the plan saved as a whole', async () => {
     const items = (await detail(2)).stages.flatMap((stage) => stage.items)
     expect(items.at(-1)).toMatchObject({ title: '课堂约定', kind: 'text', ref_id: 1, bound: 'there' })
   })
+  // It leads on once all is saved: else the next test would be led on.
+  await waitFor(() => expect(visited).toHaveLength(1))
 })
 
 test('a project of the room is planned by how much of it is to be handed in, a camp without a number', async () => {

@@ -66,7 +66,8 @@ export function ShiftForm({ roomId, heading, action, begin, end, name, onDone, o
           <>
             <DayField label="从哪天开始" value={day} onChange={setDay} />
             <SkipFields skips={skips} onChange={setSkips} hint="日期按上课天数顺延" />
-            {day > 0 && (
+            {/* Before the school's calendar is here, they would be other days. */}
+            {day > 0 && days.data && (
               <p className="secondary" role="status">
                 {`${dayText(first, today)}（${weekdayText(first)}）开始，${dayText(last, today)}（${weekdayText(last)}）结束`}
               </p>
