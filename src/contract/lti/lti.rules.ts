@@ -12,8 +12,6 @@ export const CUSTOM_NAME_MAX = 50
 export const CUSTOM_VALUE_MAX = 500
 /** Columns of scores that one tool may make in one room, beside those of its activities. */
 export const LINE_ITEMS_MAX = 200
-/** Seconds after which a learner may be reminded of an activity again. */
-export const REMIND_PAUSE = 86_400
 /** Highest full score. */
 export const SCORE_MAX = 1000
 /** Seconds in which a launch that was begun gets through the tool's door. */

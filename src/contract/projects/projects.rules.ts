@@ -19,8 +19,6 @@ export const HAND_INS_MAX = 50
 export const MARK_COMMENT_MAX = 500
 /** Seconds after a date in which a hand-in that was finished in time without a network still counts as in time. */
 export const OFFLINE_GRACE = 86_400
-/** Seconds after which a learner may be reminded of a project again. */
-export const REMIND_PAUSE = 86_400
 
 /** What a node is: what is asked for, what it is made with, what is done, what comes of it. */
 export const NODE_KINDS = ['brief', 'data', 'step', 'result'] as const
