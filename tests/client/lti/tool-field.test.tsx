@@ -6,6 +6,7 @@ import { ltiErrors } from '#contract/lti/lti.errors'
 import { PICK_SECONDS } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import type { PickedItem } from '#contract/lti/tools/tools.model'
+import { can } from '#lib/device/environment'
 import { ltiLaunch } from '../../../server/db/schema/lti'
 import { contentEditSearch } from '../../../src/domains/content/parts/content-search'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
@@ -109,6 +110,22 @@ test('where the tool took the editor’s own window, what was chosen is there on
   expect(await screen.findByText('已保存')).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: '保存工具设置' })).toHaveProperty('disabled', true))
   expect(screen.queryByRole('list', { name: '选择的内容' })).toBeNull()
+})
+
+test('where the tool takes the place of the form, what was written is saved before', async () => {
+  Object.assign(can, { newTab: false })
+  try {
+    await open()
+    const choosing = screen.getByRole('button', { name: '在工具里选择内容' })
+    expect(choosing).toHaveProperty('disabled', false)
+    await user.type(screen.getByRole('textbox', { name: /^标题/ }), '，改过')
+    expect(await screen.findByText('请先保存，再到工具里选择')).toBeTruthy()
+    expect(choosing).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: '保存草稿' }))
+    await waitFor(() => expect(choosing).toHaveProperty('disabled', false))
+  } finally {
+    Object.assign(can, { newTab: true })
+  }
 })
 
 test('who leaves the tool without a choice is told so, with what the tool says, and the form stays', async () => {

@@ -5,6 +5,7 @@ import { ltiErrors } from '#contract/lti/lti.errors'
 import { toolStateLabels } from '#contract/lti/lti.labels'
 import { CUSTOM_MAX, SCORE_MAX } from '#contract/lti/lti.rules'
 import type { ContentTool, PickedItem } from '#contract/lti/tools/tools.model'
+import { can } from '#lib/device/environment'
 import { ApiError, errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
@@ -22,6 +23,8 @@ import { againByTap } from './use-launch'
 
 export type ToolFieldProps = {
   form: ContentForm
+  /** Something of the form was changed that is not saved yet. */
+  unsaved: boolean
   /** A choice from which one comes back to this form, by its number; '' = none. */
   picked?: string
   /** Takes over into the form what was chosen in a tool. */
@@ -29,7 +32,7 @@ export type ToolFieldProps = {
 }
 
 /** Through which tool third-party content opens; what is chosen in the tool fills in the form. */
-export function ToolField({ form, picked = '', onTake }: ToolFieldProps) {
+export function ToolField({ form, unsaved, picked = '', onTake }: ToolFieldProps) {
   // Above what begins anew once it is saved: a choice that was taken does not come up again.
   const [launchId, setLaunchId] = useState(picked)
   const query = useQuery({ ...ltiQueries.contentTool(form.id), enabled: form.id > 0 })
@@ -46,6 +49,7 @@ export function ToolField({ form, picked = '', onTake }: ToolFieldProps) {
           key={JSON.stringify([data.tool_id, data.custom, data.full])}
           data={data}
           id={form.id}
+          unsaved={unsaved}
           choice={[launchId, setLaunchId]}
           onTake={onTake}
         />
@@ -57,11 +61,12 @@ export function ToolField({ form, picked = '', onTake }: ToolFieldProps) {
 type ChosenProps = {
   data: ContentTool
   id: number
+  unsaved: boolean
   choice: [launchId: string, set: (launchId: string) => void]
   onTake: ToolFieldProps['onTake']
 }
 
-function Chosen({ data, id, choice: [launchId, setLaunchId], onTake }: ChosenProps) {
+function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: ChosenProps) {
   const client = useQueryClient()
   const online = useOnline()
   const [value, setValue] = useState({ tool_id: data.tool_id, custom: data.custom, full: data.full })
@@ -73,6 +78,8 @@ function Chosen({ data, id, choice: [launchId, setLaunchId], onTake }: ChosenPro
       await saveContentTool(client, { content_id: id, ...value })
       await say('已保存')
     })
+  // Without tabs the tool takes the place of the form, and what was written would be gone.
+  const writes = unsaved && !can.newTab
   const pick = async () => {
     const tab = newTab()
     let shown = false
@@ -129,9 +136,10 @@ function Chosen({ data, id, choice: [launchId, setLaunchId], onTake }: ChosenPro
             />
             {tool.deep_linking && tool.state === 'enabled' && (
               <div className="row">
-                <Button size="sm" variant="secondary" disabled={!online} onClick={pick}>
+                <Button size="sm" variant="secondary" disabled={!online || writes} onClick={pick}>
                   在工具里选择内容
                 </Button>
+                {writes && <span className="secondary">请先保存，再到工具里选择</span>}
               </div>
             )}
           </>

@@ -32,6 +32,8 @@ const PublishDialog = popup(() => import('./publish-dialog').then((m) => m.Publi
 /** What a later domain adds to the form of content that leads elsewhere. */
 export type EditorPart = (given: {
   form: ContentForm
+  /** Something was changed that is not saved yet. */
+  unsaved: boolean
   onTake: (of: { title?: string; description?: string; url: string }) => void
 }) => ReactNode
 
@@ -112,6 +114,7 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
         {editor === 'link' &&
           linkPart?.({
             form: saved,
+            unsaved: dirty,
             onTake: ({ url, ...words }) => set({ ...words, data: { ...value.data, url } }),
           })}
         {editor === 'channel' && (
