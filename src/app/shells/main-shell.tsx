@@ -23,7 +23,7 @@ const MINE = '/uc/home'
 const within: Record<string, readonly string[]> = {
   [LIBRARY]: ['/content-reading', '/content-edit'],
   [MINE]: [
-    ...['/plan-reading', '/contest-reading', '/training-room-reading', '/search', '/study-center'],
+    ...['/plan-reading', '/camp-reading', '/contest-reading', '/training-room-reading', '/search', '/study-center'],
     ...[CENTRE, LIBRARY, '/content-reading', '/content-edit', APPS, TEACH],
   ],
 }

@@ -173,7 +173,7 @@ test('an address without an entry of its own is marked under the one that leads 
   const of = { demo: false, unread: 0, todo: 0, roles: ['ROLE_TEACHER'] }
   const [desk, phone] = [mainNav({ ...of, desk: true }), mainNav({ ...of, desk: false })]
   const both = (path: string) => [placeOf(desk, path), placeOf(phone, path)]
-  expect(both('/plan-reading')).toEqual(['/uc/home', '/uc/home'])
+  for (const path of ['/plan-reading', '/camp-reading']) expect(both(path)).toEqual(['/uc/home', '/uc/home'])
   expect(both('/my-resource-library')).toEqual(['/my-resource-library', '/uc/home'])
   expect(both('/content-edit')).toEqual(['/my-resource-library', '/uc/home'])
   expect(both('/teach-center')).toEqual(['/teach-center', '/uc/home'])
