@@ -95,16 +95,23 @@ const log = (tx: Db, ctx: RoomCtx, deed: 'bind' | 'unbind', row: { id: number; t
     now: ctx.now,
   })
 
-/** Puts content into the room of the call; what came, of whatever type. */
-export const bindRoom = async (tx: Db, ctx: RoomCtx, contentIds: readonly number[]) => {
+/** What the room of the call holds, which nobody else changes until this is over. */
+const heldNow = async (tx: Db, ctx: RoomCtx): Promise<ReadonlySet<number>> => {
   assertRunning(ctx.room)
   await store.lockModule(tx, ROOM, ctx.room.id)
-  const before = new Set(await store.listOf(tx, ROOM, ctx.room.id))
+  return new Set(await store.listOf(tx, ROOM, ctx.room.id))
+}
+
+const bindBeside = async (tx: Db, ctx: RoomCtx, before: ReadonlySet<number>, contentIds: readonly number[]) => {
   const { added, rows } = await bindInto(tx, ctx, { moduleType: ROOM, moduleId: ctx.room.id }, contentIds)
   if (before.size + added > ROOM_CONTENTS_MAX) throw new DomainError(bindingsErrors.binding_full)
   for (const row of rows) if (!before.has(row.id)) await log(tx, ctx, 'bind', row)
   return { added, rows }
 }
+
+/** Puts content into the room of the call; what came, of whatever type. */
+export const bindRoom = async (tx: Db, ctx: RoomCtx, contentIds: readonly number[]) =>
+  bindBeside(tx, ctx, await heldNow(tx, ctx), contentIds)
 
 /** Why the asker can't put this into a room; no more of it than they may know. */
 const whyNot = async (tx: Db, ctx: RoomCtx, id: number): Promise<string> => {
@@ -120,9 +127,7 @@ const whyNot = async (tx: Db, ctx: RoomCtx, id: number): Promise<string> => {
 /** Of several as many as can be, each of the others with its reason; where it is none, the refusal that one of them would get. */
 export const bind = (ctx: RoomCtx, input: In<'bind'>): Out<'bind'> =>
   ctx.tx(async (tx) => {
-    assertRunning(ctx.room)
-    await store.lockModule(tx, ROOM, ctx.room.id)
-    const there = new Set(await store.listOf(tx, ROOM, ctx.room.id))
+    const there = await heldNow(tx, ctx)
     const asked = [...new Set(input.content_ids)]
     const usable = new Set((await store.usableOf(tx, lookerOf(ctx.actor), asked)).map(({ id }) => id))
     const fresh = asked.filter((id) => usable.has(id) && !there.has(id))
@@ -136,7 +141,7 @@ export const bind = (ctx: RoomCtx, input: In<'bind'>): Out<'bind'> =>
       const reason = there.has(content_id) ? leftReasons.there : full || (await whyNot(tx, ctx, content_id))
       left.push({ content_id, reason })
     }
-    const { added } = put.length ? await bindRoom(tx, ctx, put) : { added: 0 }
+    const { added } = put.length ? await bindBeside(tx, ctx, there, put) : { added: 0 }
     return { added, left }
   })
 
