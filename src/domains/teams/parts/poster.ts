@@ -6,7 +6,7 @@ const WIDTH = 720
 const HEIGHT = 1080
 const MARGIN = 64
 const QR = 300
-const FONT = '"PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans SC","Microsoft YaHei",sans-serif'
+const FONT = '"PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif'
 
 interface PosterContent {
   teamTitle: string
