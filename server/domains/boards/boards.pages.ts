@@ -1,12 +1,32 @@
 import { boardsApi } from '#contract/boards/boards.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { figuresApi } from '#contract/rooms/figures/figures.api'
+import { activityTitle, ownFar, thingWords } from '#contract/rooms/figures/figures.rules'
+import { roomsApi } from '#contract/rooms/rooms.api'
 import { frames, listFrame } from '../../lib/page/frames'
 import { contest, contestsOf, idOf, room } from '../../lib/page/page-asks'
-import { ask, type PageRow } from '../../lib/page/page-data'
+import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
+import { pageSays } from '../rooms/word.service'
 
 /** Of a registration. */
 const APPROVED = 3
+const CONTEST_ROOM = 2
+
+/** Of a room that is there for contests. */
+const contestsShown = (got: Answers, side: 'student' | 'manager') =>
+  (got(roomsApi.detail)?.template === CONTEST_ROOM ? (got(contestsApi.lists)?.list ?? []) : []).filter((one) =>
+    side === 'student' ? one.signup_status === APPROVED : one.stage_status > 0,
+  )
+/** What one has done, and over which days that is drawn. */
+const ownLines = (got: Answers) => {
+  const own = got(figuresApi.own)
+  const says = pageSays(got)
+  const kinds = (own?.kinds ?? []).map((one) => {
+    const { title, done } = thingWords(one.kind, says)
+    return { title, more: ownFar(done, one), large: true as const }
+  })
+  return own ? [...kinds, { title: activityTitle(own.days.length, true), large: true as const }] : []
+}
 
 /** Boards and data of contests. */
 export const boardsPages: PageRow[] = [
@@ -34,9 +54,10 @@ export const boardsPages: PageRow[] = [
     pattern: `/training-room/${side}/$id/stats`,
     title: '数据',
     frame: listFrame((got) => ({
-      lines: got(contestsApi.lists)
-        ?.list.filter((one) => (side === 'student' ? one.signup_status === APPROVED : one.stage_status > 0))
-        .map(({ title }) => ({ title })),
+      lines: [
+        ...contestsShown(got, side).map(({ title }) => ({ title })),
+        ...(side === 'student' ? ownLines(got) : []),
+      ],
     })),
     asks: (params: Record<string, string>, search: URLSearchParams) => [
       room(params, search),

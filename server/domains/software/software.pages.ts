@@ -2,6 +2,7 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
+import { choiceText } from '#contract/software/software.labels'
 import { SOFTWARE_IN_ROOM_MAX, SOFTWARE_PAGE } from '#contract/software/software.rules'
 import { suppliedApi } from '#contract/software/supplied.api'
 import { frames, listFrame } from '../../lib/page/frames'
@@ -65,7 +66,9 @@ export const softwarePages: PageRow[] = [
   {
     pattern: '/microapp/bind-software',
     title: '添加软件',
-    frame: listFrame((got) => ({ lines: apps(got(myAppsApi.choices)) })),
+    frame: listFrame((got) => ({
+      lines: got(myAppsApi.choices)?.list.map((choice) => ({ title: choice.title, more: choiceText(choice) })),
+    })),
     asks: (_, search) => {
       const roomId = idOf(search.get('training_room_id') ?? undefined)
       return [ask(myAppsApi.choices, roomId ? { training_room_id: roomId } : {})]

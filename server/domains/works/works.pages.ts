@@ -3,7 +3,9 @@ import { richText } from '#contract/kernel/rich'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { studentMenu } from '#contract/rooms/rooms.rules'
 import { marksApi } from '#contract/works/marking/marks.api'
+import { passLine } from '#contract/works/passes/pass-line.labels'
 import { passesApi } from '#contract/works/passes/passes.api'
+import type { PassRow } from '#contract/works/passes/passes.model'
 import { peersApi } from '#contract/works/peers/peers.api'
 import { worksApi } from '#contract/works/works.api'
 import { filledSteps, isOpenPass, orderSteps, stepName, stepNumbers, workStatsText } from '#contract/works/works.rules'
@@ -22,6 +24,15 @@ const statsOf = ({ id }: Record<string, string>): Ask => ask(passesApi.refreshWo
 
 const titled = <Row extends { title: string }>(list: readonly Row[] | undefined) =>
   list?.map(({ title }) => ({ title }))
+
+/** A work as its card says it. */
+const card =
+  (now: number, withRoom = false) =>
+  (row: PassRow) => ({
+    title: row.title,
+    more: passLine(row, now, withRoom),
+    large: true as const,
+  })
 
 /** The step that the address opens, as far as it is text. */
 const workText = (got: Answers, _now: number, search: URLSearchParams): Told | undefined => {
@@ -83,19 +94,21 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-item-list/$id',
     title: '实训内容',
-    frame: listFrame((got) => {
+    frame: listFrame((got, now) => {
       const here = got(roomsApi.detail)
       // Works that the menu does not name are not on the screen either.
       const named = here && studentMenu(here.template, here.menus, here.team_id > 0).some(({ key }) => key === 'work')
-      return { title: here?.title, lines: named ? titled(got(passesApi.lists)?.list) : [] }
+      return { title: here?.title, lines: named ? got(passesApi.lists)?.list.map(card(now)) : [] }
     }),
     asks: (params, search) => [room(params, search), worksOf(params)],
   },
   {
     pattern: '/training-room-reading',
     title: '我的实训',
-    frame: listFrame((got) => ({
-      lines: titled(got(passesApi.reading)?.list.filter(({ state }) => isOpenPass(state))),
+    frame: listFrame((got, now) => ({
+      lines: got(passesApi.reading)
+        ?.list.filter(({ state }) => isOpenPass(state))
+        .map(card(now, true)),
     })),
     asks: () => [ask(passesApi.reading, { limit: 100 })],
   },

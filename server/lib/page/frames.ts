@@ -1,6 +1,9 @@
 import { accountApi } from '#contract/account/account.api'
+import { teacherOrAbove } from '#contract/kernel/roles'
+import { noRooms } from '#contract/rooms/no-rooms.labels'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
+import { roomDoor } from '#contract/rooms/rooms.rules'
 import { teamsApi } from '#contract/teams/teams.api'
 import { invitePrompt } from '#contract/teams/teams.rules'
 import { todoApi } from '#contract/todo/todo.api'
@@ -10,12 +13,15 @@ import { escapeHtml } from './page-html'
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
-const words = (text: string, more = '') =>
-  `<div class="frame-row">${escapeHtml(text)}${more && `<p>${escapeHtml(more)}</p>`}</div>`
+const words = (title: string, { more = '', text = '', large = false } = {}) =>
+  `<div class="frame-row${large ? ' frame-large' : ''}">${escapeHtml(title)}${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}</div>`
 /** Over the lines of a group; lower than a line, as the screen's own: what is below it stands no lower than it will. */
 const head = (text: string) => `<div class="frame-head">${escapeHtml(text)}</div>`
 /** A text in full, in the size that it will have: the browser takes it for the largest of the page, now and later. */
 const prose = (text: string) => `<div class="frame-row frame-text">${escapeHtml(text.trim())}</div>`
+/** Nothing there yet: what will be, and how it comes to be here, as `ui/states/empty` says it. */
+const empty = ({ title, text }: { title: string; text: string }) =>
+  `<div class="frame-row frame-empty">${escapeHtml(title)}<p>${escapeHtml(text)}</p></div>`
 const hero = (scene: keyof typeof scenes, title: string, subtitle: string) =>
   `<div class="frame-block" data-scene="${scene}"><i aria-hidden="true">${scenes[scene].glyph}</i><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
 const slide = ({ scene, title, subtitle }: { scene: string; title: string; subtitle: string }) =>
@@ -39,8 +45,10 @@ export interface Told {
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
   /** The cover over it; `image` is an address or ''. */
   cover?: { image: string; size: 'card' | 'hero' }
-  /** One line of a list each; what stands below its title is said where the answers hold it as it is shown. */
-  lines?: readonly { title: string; more?: string; head?: true }[] | undefined
+  /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title. */
+  lines?: readonly { title: string; more?: string; text?: string; head?: true; large?: true }[] | undefined
+  /** That there is nothing, where that is certain. */
+  empty?: { title: string; text: string } | false | undefined
   /** What is to be read. */
   texts?: readonly string[]
 }
@@ -53,16 +61,17 @@ const told =
       said?.cover && cover(said.cover),
       said?.hero && hero(said.hero.scene, said.hero.title, said.hero.subtitle),
       ...(said?.texts ?? []).filter((text) => text.trim()).map((text) => prose(text.slice(0, TEXT))),
-      ...(said?.lines ?? [])
-        .slice(0, LINES)
-        .map((line) => (line.head ? head(line.title) : words(line.title, line.more))),
+      said?.empty && empty(said.empty),
+      ...(said?.lines ?? []).slice(0, LINES).map((line) => (line.head ? head(line.title) : words(line.title, line))),
     ].filter(Boolean)
     return frame(said?.title ?? title, inside.join('') || otherwise)
   }
 
 const room = told(block + row.repeat(3), (got) => {
   const here = got(roomsApi.detail)
-  return here && { title: here.title, hero: roomHero(here) }
+  if (!here) return undefined
+  const outside = ['guest', 'preview'].includes(roomDoor(here))
+  return { title: here.title, hero: roomHero(here), texts: outside ? [here.intro] : [] }
 })
 interface Here {
   template: number
@@ -91,17 +100,23 @@ export const frames = {
   home: (title, got, now) => {
     const todo = homeGroups(got(todoApi.lists)?.list ?? [], now, HOME_PLACES)
     const rooms = got(roomsApi.lists)?.list ?? []
+    const roles = got(accountApi.getUserInfo)?.roles
+    // Who may make a room is shown how instead.
+    const outside = got(roomsApi.lists) && rooms.length === 0 && roles && !teacherOrAbove(roles)
     const [banner] = got(accountApi.banners)?.list ?? []
     return frame(
       title,
       (banner ? slide(banner) : block) +
         todo
-          .map((group) => head(group.label) + group.items.map((item) => words(item.title, lineOf(item))).join(''))
+          .map(
+            (group) =>
+              head(group.label) + group.items.map((item) => words(item.title, { more: lineOf(item) })).join(''),
+          )
           .join('') +
         (rooms
           .map((one) => words(one.title))
           .slice(0, SHOWN)
-          .join('') || row.repeat(4)),
+          .join('') || (outside ? empty(noRooms) : row.repeat(4))),
     )
   },
 } satisfies Record<string, Frame>

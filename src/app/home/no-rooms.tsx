@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noRooms } from '#contract/rooms/no-rooms.labels'
 import { qrReader } from '#lib/device/qr-reader'
 import { Button } from '#ui/button'
 import { popup } from '#ui/overlays/popup'
@@ -12,11 +13,11 @@ export function NoRooms() {
   return (
     <>
       <Empty
-        title="还没有加入实训室"
+        title={noRooms.title}
         icon="home"
         action={{ label: '输入团队码 / 实训室码', onClick: () => setEntering('type') }}
       >
-        输入老师给的实训室码、队友发来的团队码，或打开邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
+        {noRooms.text}
       </Empty>
       {qrReader() && (
         <Button variant="secondary" icon="camera" block onClick={() => setEntering('scan')}>

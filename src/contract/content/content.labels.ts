@@ -5,6 +5,9 @@ export const CONTENT_DELETED = '内容已被删除'
 /** Of content whose online_status is not 1 (section 3). */
 export const CONTENT_DOWN = '已下架'
 
+/** Over what a room holds beside its files. */
+export const BESIDE_TITLE = '资源库内容'
+
 export const contentStateLabels: Record<ContentState, string> = {
   draft: '草稿',
   published: '已发布',

@@ -1,6 +1,6 @@
 import { isWebLink } from '../kernel/link'
 import { tooLong } from '../kernel/text'
-import type { ContentState, Licence, ResourceKind } from './content.model'
+import type { ContentDetail, ContentState, Licence, ResourceKind } from './content.model'
 import { type ContentType, contentTypes } from './content.types'
 
 export const CONTENT_TITLE_MAX = 60
@@ -84,3 +84,13 @@ export const mayHold = (holder: ContentType, held: ContentType): boolean => held
 export const cleanTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.replace(/\s+/g, ' ').trim()).filter(Boolean)),
 ]
+
+/** Why content that was answered is not shown: it was deleted, or taken down and the asker is none of its people. */
+export const goneState = ({
+  state,
+  can_edit,
+  can_manage,
+}: Pick<ContentDetail, 'state' | 'can_edit' | 'can_manage'>): 'deleted' | 'taken_down' | undefined => {
+  if (state === 'deleted') return 'deleted'
+  return state === 'taken_down' && !can_edit && !can_manage ? 'taken_down' : undefined
+}

@@ -42,3 +42,7 @@ export const softwareReviewLabels: Record<Exclude<SoftwareReview, ''>, string> =
 }
 
 export const aiOutputLabels: Record<AiOutput, string> = { text: '文字', image: '图片', audio: '声音', video: '视频' }
+
+/** What stands below software that one may add: whose it is, and what for. */
+export const choiceText = ({ org_name, description }: { org_name: string; description: string }): string =>
+  [org_name, description].filter(Boolean).join(' · ')

@@ -36,7 +36,9 @@ const largestOn = (page: Page): Promise<{ first: Largest; drawn: Largest } | nul
         if (!host || !texts.currentNode.nodeValue?.trim() || !shown(host) || host.clientWidth === 1) continue
         const range = document.createRange()
         range.selectNodeContents(texts.currentNode)
-        for (const box of range.getClientRects()) add(host, box)
+        // What a block cuts off, lines of a text that is clamped for instance, nobody sees.
+        const cut = getComputedStyle(host).overflow === 'hidden' ? host.getBoundingClientRect() : undefined
+        for (const box of range.getClientRects()) if (!cut || box.top < cut.bottom - 1) add(host, box)
       }
       for (const image of root.querySelectorAll('img')) if (shown(image)) add(image, image.getBoundingClientRect())
       return [...found]

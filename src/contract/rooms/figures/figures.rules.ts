@@ -26,6 +26,11 @@ export const thingWords = (kind: ThingKind, says: Says) => {
 
 /** Days that activity is drawn for. */
 export const ACTIVITY_DAYS = 14
+/** Over what was done on each of them. */
+export const activityTitle = (days: number, own: boolean): string => `近 ${days} 天${own ? '的学习记录' : '活跃学员'}`
+/** How much of a kind one has done oneself. */
+export const ownFar = (did: string, { done, total }: { done: number; total: number }): string =>
+  `我 ${did} ${done}/${total}`
 /** Things of a kind that are named; the sums are of all. */
 export const THINGS_MAX = 50
 /** With fewer the mean of the others would be somebody's own. */

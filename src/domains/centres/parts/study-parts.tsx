@@ -1,8 +1,10 @@
 import type { centresApi } from '#contract/centres/centres.api'
 import type { Ability, StudyLine } from '#contract/centres/centres.model'
 import { percent } from '#contract/centres/centres.rules'
+import { GO_ON_TITLE, goingOn, lineText, studyDone } from '#contract/centres/study.labels'
 import type { Output } from '#contract/kernel/endpoint'
-import { date, when } from '#lib/format'
+import { date } from '#lib/format'
+import { serverNow } from '#lib/net/clock'
 import { ChartRadar } from '#ui/display/chart-radar'
 import { Icon, type IconName } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
@@ -13,43 +15,30 @@ import { Progress } from '#ui/states/progress'
 
 type Study = Output<typeof centresApi.study>
 
-/** `done`: what one has done of it, and what it is called once all of that is done. */
-const kinds: Record<StudyLine['kind'], { title: string; icon: IconName; unit: string; done: [string, string] }> = {
-  plan: { title: '我的计划', icon: 'check', unit: '项', done: ['学', '已学完'] },
-  course: { title: '我的课程', icon: 'book', unit: '节', done: ['学', '已学完'] },
-  project: { title: '我的项目', icon: 'work', unit: '项', done: ['提交', '已完成'] },
-  camp: { title: '我的训练营', icon: 'trophy', unit: '项内容', done: ['学', '已学完'] },
-  content: { title: '读到一半', icon: 'file', unit: '%', done: ['学', '已学完'] },
+const kinds: Record<StudyLine['kind'], { title: string; icon: IconName; unit: string }> = {
+  plan: { title: '我的计划', icon: 'check', unit: '项' },
+  course: { title: '我的课程', icon: 'book', unit: '节' },
+  project: { title: '我的项目', icon: 'work', unit: '项' },
+  camp: { title: '我的训练营', icon: 'trophy', unit: '项内容' },
+  content: { title: '读到一半', icon: 'file', unit: '%' },
 }
 /** Where all of a kind stand by themselves. */
 const wholes: Partial<Record<StudyLine['kind'], { label: string; href: string }>> = {
   plan: { label: '全部计划', href: '/plan-reading' },
   camp: { label: '全部训练营', href: '/camp-reading' },
 }
-/** What the centre goes on with first. */
-const GO_ON = 3
-
 const farText = ({ kind, done, total }: StudyLine): string => {
   if (kind === 'content') return `读到 ${done}%`
-  return total > 0 ? `已${kinds[kind].done[0]} ${done}/${total} ${kinds[kind].unit}` : ''
+  return total > 0 ? `已${studyDone[kind][0]} ${done}/${total} ${kinds[kind].unit}` : ''
 }
-const nextText = ({ title, due, returned }: NonNullable<StudyLine['next']>): string =>
-  `${returned ? '已退回，请修改后再交' : '接下来'}：${title}${due > 0 ? `，${when(due)} 截止` : ''}`
 
 function Line({ line }: { line: StudyLine }) {
-  const [did, all] = kinds[line.kind].done
+  const [, all] = studyDone[line.kind]
   return (
     <ListRow
       prefix={<Icon name={kinds[line.kind].icon} />}
       title={line.title}
-      description={[
-        line.place,
-        line.at > 0 && `${when(line.at)} ${did}过`,
-        line.next && nextText(line.next),
-        line.target && !line.over && `自己定在 ${date(line.target)} 前学完`,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      description={lineText(line, serverNow() / 1000)}
       extra={line.over ? <Tag>{line.total > 0 && line.done >= line.total ? all : '已结束'}</Tag> : farText(line)}
       href={line.href}
     />
@@ -58,11 +47,11 @@ function Line({ line }: { line: StudyLine }) {
 
 /** Where one was last: the way back there. */
 export function GoOn({ lines }: { lines: readonly StudyLine[] }) {
-  const list = lines.filter(({ at, over }) => at > 0 && !over).slice(0, GO_ON)
+  const list = goingOn(lines)
   if (list.length === 0) return null
   return (
-    <Section title="继续学习">
-      <List label="继续学习">
+    <Section title={GO_ON_TITLE}>
+      <List label={GO_ON_TITLE}>
         {list.map((line) => (
           <Line key={`${line.href} ${line.place}`} line={line} />
         ))}
@@ -76,7 +65,7 @@ export function Learns({ lines }: { lines: readonly StudyLine[] }) {
   return (['plan', 'course', 'project', 'camp'] as const).map((kind) => {
     const list = lines.filter((line) => line.kind === kind)
     if (list.length === 0) return null
-    const { title, unit, done } = kinds[kind]
+    const { title, unit } = kinds[kind]
     const sum = list.reduce((of, one) => ({ done: of.done + one.done, total: of.total + one.total }), {
       done: 0,
       total: 0,
@@ -88,7 +77,7 @@ export function Learns({ lines }: { lines: readonly StudyLine[] }) {
             <Progress
               label={`${title}的进度`}
               value={percent(sum)}
-              text={`共${done[0]} ${sum.done}/${sum.total} ${unit}`}
+              text={`共${studyDone[kind][0]} ${sum.done}/${sum.total} ${unit}`}
             />
           )}
           <List label={title}>

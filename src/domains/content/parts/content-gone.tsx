@@ -1,6 +1,7 @@
 import { contentErrors } from '#contract/content/content.errors'
 import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import type { ContentDetail } from '#contract/content/content.model'
+import { goneState } from '#contract/content/content.rules'
 import { ApiError } from '#lib/net/errors'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -15,8 +16,7 @@ export const goneOf = (
   if (is(contentErrors.content_deleted)) return 'deleted'
   if (is(contentErrors.content_down)) return 'taken_down'
   if (is(contentErrors.content_gone)) return 'gone'
-  if (data?.state === 'deleted') return 'deleted'
-  return data?.state === 'taken_down' && !data.can_edit && !data.can_manage ? 'taken_down' : undefined
+  return data && goneState(data)
 }
 
 type Props = { gone: ReturnType<typeof goneOf>; error: Error | null; onRetry: () => unknown }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { aiOutputLabels, softwareTypeLabels } from '#contract/software/software.labels'
+import { aiOutputLabels, choiceText, softwareTypeLabels } from '#contract/software/software.labels'
 import type { MyAppChoice } from '#contract/software/software.model'
 import { useOnline } from '#lib/net/online'
 import { usePages } from '#lib/use-pages'
@@ -59,7 +59,7 @@ export function AppChoices({ roomId }: { roomId: number }) {
 export function Choice({ choice }: { choice: MyAppChoice }) {
   const client = useQueryClient()
   const online = useOnline()
-  const { id, title, type, description, org_name, ai_output, bound } = choice
+  const { id, title, type, ai_output, bound } = choice
   const add = () =>
     attempt(async () => {
       await bindApps(client, { software_ids: [id] })
@@ -74,7 +74,7 @@ export function Choice({ choice }: { choice: MyAppChoice }) {
           <Tag>{softwareTypeLabels[type]}</Tag>
           {ai_output && <Tag tone="info">{`AI ${aiOutputLabels[ai_output]}`}</Tag>}
         </span>
-        <span className={styles.description}>{[org_name, description].filter(Boolean).join(' · ')}</span>
+        <span className={styles.description}>{choiceText(choice)}</span>
       </span>
       {bound ? (
         <Tag tone="success">已添加</Tag>

@@ -1,7 +1,6 @@
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { passLine } from '#contract/works/passes/pass-line.labels'
 import type { PassRow } from '#contract/works/passes/passes.model'
-import { handInLabels } from '#contract/works/works.labels'
-import { when } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import { Score } from '#ui/display/score'
 import { Link } from '#ui/link'
@@ -19,12 +18,6 @@ type WorkCardProps = {
   waiting?: boolean
 }
 
-const dates = (row: PassRow, now: number): string => {
-  if (row.start_time > now) return `${when(row.start_time)} 开始`
-  if (row.state === 'submitted' || row.state === 'marked') return `${when(row.submit_time)} 提交`
-  return row.deadline ? `${when(row.deadline)} 截止` : '没有截止时间'
-}
-
 /** A work as its learner sees it in a list: state, deadline, how much is answered, the score once it is released. */
 export function WorkCard({ row, withRoom, waiting }: WorkCardProps) {
   const now = Math.floor(serverNow() / 1000)
@@ -35,11 +28,7 @@ export function WorkCard({ row, withRoom, waiting }: WorkCardProps) {
         <span className={styles.cardTitle}>{row.title}</span>
         <PassTag row={row} now={now} {...(waiting && { waiting })} />
       </div>
-      <p className="secondary tabular">
-        {[withRoom && row.room_title, dates(row, now), row.hand_in === 'team' && handInLabels.team]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="secondary tabular">{passLine(row, now, withRoom)}</p>
       {row.score >= 0 ? (
         <p className={styles.cardScore}>
           成绩 <Score score={row.score} full={row.score_total} withFull />

@@ -1,4 +1,5 @@
 import type { ActivityDay } from '#contract/rooms/figures/figures.model'
+import { activityTitle } from '#contract/rooms/figures/figures.rules'
 import { ChartDays } from '#ui/display/chart-days'
 import { Card } from '#ui/layout/card'
 
@@ -10,7 +11,7 @@ export function Activity({ days, own }: { days: readonly ActivityDay[]; own?: bo
     text: own ? `${deeds} 条学习记录` : `${people} 人，${deeds} 条学习记录`,
   }))
   return (
-    <Card title={`近 ${days.length} 天${own ? '的学习记录' : '活跃学员'}`}>
+    <Card title={activityTitle(days.length, own === true)}>
       {days.some(({ deeds }) => deeds > 0) ? (
         <ChartDays label={own ? '每天的学习记录' : '每天的活跃学员'} days={shown} />
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { percentOf, thingWords } from '#contract/rooms/figures/figures.rules'
+import { ownFar, percentOf, thingWords } from '#contract/rooms/figures/figures.rules'
 import { dateTime } from '#lib/format'
 import { Card } from '#ui/layout/card'
 import { Empty } from '#ui/states/empty'
@@ -25,7 +25,7 @@ export function OwnFigures({ roomId }: { roomId: number }) {
             </Empty>
           )}
           {kinds.map((one) => {
-            const { kind, done, total, mean, place, ranked } = one
+            const { kind, mean, place, ranked } = one
             const { title, done: did } = thingWords(kind, words)
             return (
               <Card
@@ -41,7 +41,7 @@ export function OwnFigures({ roomId }: { roomId: number }) {
                 }
               >
                 <div className="stack">
-                  <Progress value={percentOf(one)} label={`我的${title}`} text={`我 ${did} ${done}/${total}`} />
+                  <Progress value={percentOf(one)} label={`我的${title}`} text={ownFar(did, one)} />
                   {mean >= 0 && <Progress value={mean} label={`${title}平均`} text={`平均完成 ${mean}%`} />}
                 </div>
               </Card>
