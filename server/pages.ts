@@ -1,12 +1,13 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { noRole, nothingShared } from '#contract/kernel/pages.labels'
 import { noticesApi } from '#contract/notices/notices.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { domains } from './domains'
 import { partOf } from './lib/page/first-parts'
-import { frames } from './lib/page/frames'
+import { frames, readFrame } from './lib/page/frames'
 import { idOf, room, roomPage } from './lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page/page-data'
 
@@ -46,9 +47,20 @@ const homes: PageRow[] = [
   },
 ]
 
+/** Screens that say one thing. */
+const messages: PageRow[] = [
+  { pattern: '/401', title: noRole.title, frame: readFrame(() => ({ empty: noRole })) },
+  {
+    pattern: '/share',
+    title: '分享到平台',
+    // Where the worker is that takes what is shared, it answers this address as well: from here nothing was.
+    frame: readFrame((_got, _now, search) => (search.has('missed') ? undefined : { empty: nothingShared })),
+  },
+]
+
 /** First screens that the server prepares: skeleton, title and the calls that the page would make at once. */
 export const pages: PageTable = {
   always: [ask(accountApi.globalConfig, { id: 'global_config' })],
   alwaysLoggedIn: [ask(accountApi.getUserInfo, {}), ask(noticesApi.unReadCount, {})],
-  rows: [...homes, ...domains.flatMap((domain) => domain.pages ?? [])],
+  rows: [...homes, ...messages, ...domains.flatMap((domain) => domain.pages ?? [])],
 }

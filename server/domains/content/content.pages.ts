@@ -28,7 +28,7 @@ const handedOut = (got: Answers): Lines => {
   ]
 }
 const bound = ({ state, content: { title, description }, type_name }: ContentBinding) =>
-  state === 'deleted' ? { title: CONTENT_DELETED } : { title, more: description || type_name }
+  state === 'deleted' ? { title: CONTENT_DELETED } : { title, more: description || type_name, aside: true as const }
 
 /** First screens of content. */
 export const contentPages: PageRow[] = [

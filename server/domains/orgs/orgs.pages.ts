@@ -1,11 +1,15 @@
+import { accountApi } from '#contract/account/account.api'
 import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { industriesApi } from '#contract/orgs/industries/industries.api'
 import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
+import { invitedText } from '#contract/orgs/joins/joins.labels'
+import { joinHint } from '#contract/orgs/joins/joins.rules'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
+import { ORG_MADE_TEXT } from '#contract/orgs/profile/profile.rules'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
-import { frames } from '../../lib/page/frames'
+import { frames, readFrame } from '../../lib/page/frames'
 import { idOf } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
@@ -19,6 +23,27 @@ export const orgsPages: PageRow[] = [
     title: '重设密码',
     frame: frames.list,
     asks: () => [ask(orgResetApi.people, {})],
+  },
+  {
+    pattern: '/uc/create-org',
+    title: '创建组织',
+    frame: readFrame((got, _now, search) => {
+      const user = got(accountApi.getUserInfo)
+      return user && !user.demo_user && !search.has('parent') ? { texts: [ORG_MADE_TEXT] } : undefined
+    }),
+  },
+  {
+    pattern: '/uc/join',
+    title: '加入组织',
+    frame: readFrame((got, _now, search) => {
+      if (!search.has('invite')) return got(accountApi.getUserInfo) && { empty: joinHint, title: '申请加入组织' }
+      const invite = got(orgInvitesApi.look)
+      return invite && { title: '组织邀请', lines: [{ title: invite.group_name, text: invitedText(invite) }] }
+    }),
+    asks: (_, search) => {
+      const code = search.get('invite')
+      return code ? [ask(orgInvitesApi.look, { code })] : []
+    },
   },
   { pattern: '/console/industry', title: '行业', frame: frames.list, asks: () => [ask(industriesApi.lists, {})] },
   { pattern: '/console/log', title: '操作记录', frame: frames.list, asks: () => [ask(orgLogApi.lists, {})] },

@@ -13,8 +13,8 @@ import { escapeHtml } from './page-html'
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
-const words = (title: string, { more = '', text = '', large = false } = {}) =>
-  `<div class="frame-row${large ? ' frame-large' : ''}">${escapeHtml(title)}${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}</div>`
+const words = (title: string, { more = '', text = '', large = false, aside = false } = {}) =>
+  `<div class="frame-row${large ? ' frame-large' : ''}${aside ? ' frame-aside' : ''}">${escapeHtml(title)}${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}</div>`
 /** Over the lines of a group; lower than a line, as the screen's own: what is below it stands no lower than it will. */
 const head = (text: string) => `<div class="frame-head">${escapeHtml(text)}</div>`
 /** A text in full, in the size that it will have: the browser takes it for the largest of the page, now and later. */
@@ -45,8 +45,10 @@ export interface Told {
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
   /** The cover over it; `image` is an address or ''. */
   cover?: { image: string; size: 'card' | 'hero' }
-  /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title. */
-  lines?: readonly { title: string; more?: string; text?: string; head?: true; large?: true }[] | undefined
+  /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title; `aside`: something stands at the line's end, so that its words wrap earlier. */
+  lines?:
+    | readonly { title: string; more?: string; text?: string; head?: true; large?: true; aside?: true }[]
+    | undefined
   /** That there is nothing, where that is certain. */
   empty?: { title: string; text: string } | false | undefined
   /** What is to be read. */

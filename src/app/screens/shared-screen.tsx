@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sizeText } from '#contract/files/size.labels'
+import { nothingShared } from '#contract/kernel/pages.labels'
 import { useBlobUrl } from '#lib/device/blob-url'
 import { dropShared, type SharedNow, sharedNow } from '#lib/device/shared'
 import { navigate } from '#lib/navigate'
@@ -61,8 +62,8 @@ export function SharedScreen({ missed }: { missed: boolean }) {
             请先打开一次平台，并留出足够的存储空间，再分享一次
           </Empty>
         ) : (
-          <Empty title="没有分享来的内容" icon="upload" action={{ label: '去首页', href: '/index' }}>
-            在相册或其他应用里点“分享”，选择本平台，就能把照片、视频和文件放进工单
+          <Empty title={nothingShared.title} icon="upload" action={{ label: '去首页', href: '/index' }}>
+            {nothingShared.text}
           </Empty>
         ))}
       {data && !empty && (

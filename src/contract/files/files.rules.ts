@@ -127,3 +127,6 @@ export const fileProblem = (
   if (limits.otherMax === 0 || (!file.type && IMAGE_NAME.test(file.name))) return limits.wrongType
   return file.size > most ? otherTooLarge(most) : undefined
 }
+
+/** Said of a file that is not there, or not for the asker. */
+export const fileGone = { title: '文件不存在或无权查看', text: '文件可能已被删除，或没有分享给你。' } as const

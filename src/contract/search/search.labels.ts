@@ -19,3 +19,6 @@ export const searchKinds: Record<SearchKind, string> = {
   news: '比赛资讯',
   person: '成员',
 }
+
+/** What one box looks through. */
+export const SEARCH_FIELD = '搜索实训室、课程、工单、比赛、资料和更多'

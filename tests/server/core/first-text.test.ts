@@ -9,7 +9,7 @@ import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 
 const student = '/training-room/student'
-/** What each screen of students says before any script runs, opened by somebody who may see it. */
+/** What each screen of students says before any script runs, opened by somebody who may see it; as an expression what others may be told as well. */
 const screens: [path: string, text: string | RegExp, who?: keyof typeof people][] = [
   ['/index', '校园直播挑战赛'],
   [`${student}/2/index`, '校园直播挑战赛'],
@@ -86,6 +86,16 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/product-detail/25', /frame-cover" data-scene="ke" data-card><img src="\/[^"]+" alt="">/],
   ['/content-reading', '新手开播第一周'],
   ['/my-resource-library', '新手开播第一周'],
+  ['/search', /frame-text">搜索实训室、课程/],
+  ['/401', /frame-empty">无权限访问<p>你的角色不能使用这个页面/],
+  ['/share', /frame-empty">没有分享来的内容<p>在相册/],
+  ['/uc/home?tab=security', /还没有公布的成绩不在里面/],
+  ['/uc/close', /姓名、手机、邮箱、头像、学号和所在组织会被删除，不能恢复/, 'studentB'],
+  ['/uc/create-org', /新组织有 30 天试用期/],
+  ['/uc/join', /输入名称，查找你的学校/],
+  ['/uc/join?invite=XQ7KM4RT9WHA', /何静邀请你加入，身份是学生。/],
+  ['/file-preview/999999', /文件可能已被删除，或没有分享给你。/],
+  [`${student}/2/index`, '报名前请先加入实训室并组好队伍', 'outsider'],
   ['/todo', '借三脚架和补光灯'],
   [`${student}/2/todo`, '借三脚架和补光灯'],
   ['/file-preview/1', '直播设备操作手册', 'teacher'],
@@ -93,7 +103,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
 ]
 /** What asks before it shows anything, and what no student opens. */
 const NOT_READ =
-  /^\/uc\/(login|register|activate|forgot|link|reset-password)$|^(\/vip)?\/uc\/org\/|^\/search$|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
+  /^\/uc\/(login|register|activate|forgot|link|reset-password)$|^(\/vip)?\/uc\/org\/|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
 /** A website's pages and a certificate's answer are whole: tests/client/website and tests/server/certs look at them. A data board is for who runs the contest. */
 const ELSEWHERE = /^\/(website|verify)\/|^\/contest\/\$id\/stats$/
 
@@ -150,6 +160,13 @@ test.each(screens.filter(([, text]) => typeof text === 'string'))(
       if (!answered.includes(String(text))) expect(said).not.toContain(text)
       if (!open && !who) expect(said).not.toContain(text)
     }
+  },
+)
+
+test.each(['/uc/home?tab=security', '/uc/close', '/uc/create-org', '/uc/join', '/file-preview/999999'])(
+  '%s says nothing yet to whoever has to log in first',
+  async (path) => {
+    expect(await firstText(path)).not.toMatch(/frame-(row|head)[^>]*>[^<]/)
   },
 )
 

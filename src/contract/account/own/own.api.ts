@@ -21,7 +21,7 @@ export const closingState = z.object({
 })
 export type ClosingState = z.infer<typeof closingState>
 
-/** What a person decides about their own account. Apart from `selfApi`: no first screen asks for it. */
+/** What a person decides about their own account. Apart from `selfApi`: no first screen but its own asks for it. */
 export const ownApi = {
   consent: endpoint({
     group: 'uc',

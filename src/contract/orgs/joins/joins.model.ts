@@ -77,3 +77,4 @@ export const invitation = z.object({
   /** The asker is in the organisation already. */
   member: z.boolean(),
 })
+export type Invitation = z.infer<typeof invitation>

@@ -59,3 +59,9 @@ export const inviteProblem = ({ title, uses }: NewInvite): string | undefined =>
   if (!Number.isInteger(uses) || uses < 1) return '请填写可用人数'
   return uses > INVITE_USES_MAX ? `可用人数最多${INVITE_USES_MAX}人` : undefined
 }
+
+/** Said before anything is looked for. */
+export const joinHint = {
+  title: '输入名称，查找你的学校',
+  text: '申请后由组织管理员审核，通过后会收到通知。有邀请链接的，直接打开链接加入。',
+} as const

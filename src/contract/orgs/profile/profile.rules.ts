@@ -22,3 +22,6 @@ export const orgNamesProblem = ({ name, shortname }: Names): string | undefined 
 }
 /** What stands for a short name until somebody gives another. */
 export const shortOf = (name: string): string => [...name].slice(0, ORG_SHORTNAME_MAX).join('')
+
+/** Said to whoever makes an organisation at the top. */
+export const ORG_MADE_TEXT = `你将成为组织管理员，可以导入成员、新建实训室。新组织有 ${TRIAL_DAYS} 天试用期；每人最多创建 ${ORGS_MADE_MAX} 个组织。学校已经在平台上时，请申请加入，不要重复创建。`

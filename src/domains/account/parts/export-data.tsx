@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { personalApi } from '#contract/account/personal/personal.api'
+import { exportWords } from '#contract/account/personal/personal.labels'
 import { download, fileUrl } from '#lib/device/download'
 import { can } from '#lib/device/environment'
 import { dateTime } from '#lib/format'
@@ -38,12 +39,9 @@ export function ExportData() {
     setBusy(false)
   }
   return (
-    <Card title="导出我的数据">
+    <Card title={exportWords.title}>
       <div className="stack">
-        <p className="secondary">
-          把平台保存的、和你有关的数据打包成一个 ZIP
-          文件：账号资料、学习和比赛记录、证书，还有你上传的文件。还没有公布的成绩不在里面。
-        </p>
+        <p className="secondary">{exportWords.text}</p>
         {made?.state === 'running' && (
           <>
             <Progress

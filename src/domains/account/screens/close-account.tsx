@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { CLOSING_EFFECTS } from '#contract/account/own/closing.labels'
 import { CLOSE_DAYS } from '#contract/account/own/closing.rules'
 import type { ClosingState } from '#contract/account/own/own.api'
 import { dateTime } from '#lib/format'
@@ -45,13 +46,6 @@ function Waiting({ until }: { until: number }) {
   )
 }
 
-const EFFECTS = [
-  '姓名、手机、邮箱、头像、学号和所在组织会被删除，不能恢复',
-  '已提交的作品和成绩以“已注销用户”的名义保留，供学校存档',
-  '已获得的证书仍然可以核验',
-  '笔记、待办、收藏和通知会被删除',
-]
-
 function Ask({ state }: { state: ClosingState }) {
   const client = useQueryClient()
   const online = useOnline()
@@ -74,7 +68,7 @@ function Ask({ state }: { state: ClosingState }) {
   return (
     <>
       <List label="注销以后" header="注销以后">
-        {EFFECTS.map((effect) => (
+        {CLOSING_EFFECTS.map((effect) => (
           <ListRow key={effect} title={effect} />
         ))}
       </List>

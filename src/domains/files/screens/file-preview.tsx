@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fileGone } from '#contract/files/files.rules'
 import { kernelErrors } from '#contract/kernel/errors'
 import { ApiError, errorText, isOffline } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
@@ -34,8 +35,8 @@ export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () =
     )
   if (error instanceof ApiError && error.is(kernelErrors.not_found))
     return (
-      <Empty icon="file" title="文件不存在或无权查看">
-        文件可能已被删除，或没有分享给你。
+      <Empty icon="file" title={fileGone.title}>
+        {fileGone.text}
       </Empty>
     )
   const title = isOffline(error) ? '网络不可用' : '没能打开'

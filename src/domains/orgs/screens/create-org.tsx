@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ORGS_MADE_MAX, orgNamesProblem, shortOf, TRIAL_DAYS } from '#contract/orgs/profile/profile.rules'
+import { ORG_MADE_TEXT, orgNamesProblem, shortOf } from '#contract/orgs/profile/profile.rules'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { returnPath } from '#lib/net/safe-url'
@@ -61,7 +61,7 @@ export function CreateOrg({ parent, redirect }: CreateProps) {
           <p className="secondary">
             {parent
               ? `分支属于${above ? `“${above}”` : '上级组织'}，有自己的名称、标志和成员；上级组织的管理员也能管理它。`
-              : `你将成为组织管理员，可以导入成员、新建实训室。新组织有 ${TRIAL_DAYS} 天试用期；每人最多创建 ${ORGS_MADE_MAX} 个组织。学校已经在平台上时，请申请加入，不要重复创建。`}
+              : ORG_MADE_TEXT}
           </p>
           <OrgForm
             draft={draft}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { invitedText } from '#contract/orgs/joins/joins.labels'
 import { inviteStateLabels } from '#contract/orgs/joins/joins.rules'
-import { memberRoleLabels } from '#contract/orgs/members/members.rules'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
@@ -30,10 +30,7 @@ export function Invited({ code }: { code: string }) {
             <Avatar name={group_name} src={logo} size={56} />
             <h2>{group_name}</h2>
             {parent_name && <p className="secondary">{parent_name}</p>}
-            <p>
-              {by_name}邀请你加入，身份是{memberRoleLabels[role]}
-              {class_name && `，班级是${class_name}`}。
-            </p>
+            <p>{invitedText({ by_name, role, class_name })}</p>
             {member ? (
               <>
                 <p role="status">你已经在这个组织中。</p>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundOrg } from '#contract/orgs/joins/joins.model'
-import { FIND_MIN, JOIN_MESSAGE_MAX, joinStatusLabels } from '#contract/orgs/joins/joins.rules'
+import { FIND_MIN, JOIN_MESSAGE_MAX, joinHint, joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
@@ -49,8 +49,8 @@ export function JoinOrg() {
           busy={query.isFetching}
         />
         {!asked && (
-          <Empty title="输入名称，查找你的学校" icon="search">
-            申请后由组织管理员审核，通过后会收到通知。有邀请链接的，直接打开链接加入。
+          <Empty title={joinHint.title} icon="search">
+            {joinHint.text}
           </Empty>
         )}
         {asked && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Found } from '#contract/search/search.api'
-import { searchKinds } from '#contract/search/search.labels'
+import { SEARCH_FIELD, searchKinds } from '#contract/search/search.labels'
 import { hasMoreWords, highlighted, SEARCH_KINDS, type SearchKind, WORDS_MOST } from '#contract/search/search.rules'
 import { isOffline } from '#lib/net/errors'
 import { useRecentWords } from '#lib/recent-words'
@@ -47,7 +47,7 @@ export function Search({ first = '', onWords }: SearchProps) {
   }
   return (
     <Page title="搜索" backHref="/index">
-      <LiveSearch label="搜索实训室、课程、工单、比赛、资料和更多" value={words} onSearch={look} />
+      <LiveSearch label={SEARCH_FIELD} value={words} onSearch={look} />
       {words ? (
         <>
           <Chips label="类型" options={kinds} value={kind} onChange={setKind} />

@@ -1,0 +1,6 @@
+/** Words of screens that are no domain's, said by the page and, before its program, by the HTML. */
+export const noRole = { title: '无权限访问', text: '你的角色不能使用这个页面，请联系组织管理员。' } as const
+export const nothingShared = {
+  title: '没有分享来的内容',
+  text: '在相册或其他应用里点“分享”，选择本平台，就能把照片、视频和文件放进工单',
+} as const
