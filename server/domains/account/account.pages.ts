@@ -2,18 +2,27 @@ import { accountApi } from '#contract/account/account.api'
 import { CLOSING_EFFECTS } from '#contract/account/own/closing.labels'
 import { ownApi } from '#contract/account/own/own.api'
 import { exportWords } from '#contract/account/personal/personal.labels'
-import { frames, listFrame } from '../../lib/page/frames'
-import { ask, type PageRow } from '../../lib/page/page-data'
+import { ownPlaces, ownPlacesOf } from '#contract/account/places.labels'
+import { frames, listFrame, type Told } from '../../lib/page/frames'
+import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
+
+/** The tab that the address opens; demo users have only the first. */
+const home = (got: Answers, _now: number, search: URLSearchParams): Told | undefined => {
+  const user = got(accountApi.getUserInfo)
+  const tab = search.get('tab')
+  if (!user) return undefined
+  if (tab === 'security') return user.demo_user ? undefined : { lines: [exportWords] }
+  if (tab === 'orgs') return user.demo_user ? undefined : { lines: user.groups.map((one) => tight(one.group_name)) }
+  return { lines: ownPlacesOf(user.roles).map((key) => tight(ownPlaces[key])) }
+}
+const tight = (title: string) => ({ title, tight: true as const })
 
 /** First screens before the log-in, and those of one's own account. */
 export const accountPages: PageRow[] = [
   {
     pattern: '/uc/home',
     title: '我的',
-    frame: listFrame((got, _now, search) => {
-      const user = got(accountApi.getUserInfo)
-      return user && !user.demo_user && search.get('tab') === 'security' ? { lines: [exportWords] } : undefined
-    }),
+    frame: listFrame(home),
   },
   {
     pattern: '/uc/close',

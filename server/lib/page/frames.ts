@@ -13,8 +13,8 @@ import { escapeHtml } from './page-html'
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
-const words = (title: string, { more = '', text = '', large = false, aside = false } = {}) =>
-  `<div class="frame-row${large ? ' frame-large' : ''}${aside ? ' frame-aside' : ''}">${escapeHtml(title)}${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}</div>`
+const words = (title: string, { more = '', text = '', large = false, aside = false, tight = false } = {}) =>
+  `<div class="frame-row${large ? ' frame-large' : ''}${aside ? ' frame-aside' : ''}${tight ? ' frame-tight' : ''}">${escapeHtml(title)}${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}</div>`
 /** Over the lines of a group; lower than a line, as the screen's own: what is below it stands no lower than it will. */
 const head = (text: string) => `<div class="frame-head">${escapeHtml(text)}</div>`
 /** A text in full, in the size that it will have: the browser takes it for the largest of the page, now and later. */
@@ -34,7 +34,7 @@ const frame = (title: string, inside: string): string =>
 
 const SHOWN = 6
 /** Lines of a list, some more than fit on a tall phone. */
-const LINES = 12
+const LINES = 14
 /** Characters of a text: what fits on a screen. */
 const TEXT = 1200
 
@@ -45,9 +45,9 @@ export interface Told {
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
   /** The cover over it; `image` is an address or ''. */
   cover?: { image: string; size: 'card' | 'hero' }
-  /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title; `aside`: something stands at the line's end, so that its words wrap earlier. */
+  /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title; `aside`: something stands at the line's end, so that its words wrap earlier; `tight`: no card by itself. */
   lines?:
-    | readonly { title: string; more?: string; text?: string; head?: true; large?: true; aside?: true }[]
+    | readonly { title: string; more?: string; text?: string; head?: true; large?: true; aside?: true; tight?: true }[]
     | undefined
   /** That there is nothing, where that is certain. */
   empty?: { title: string; text: string } | false | undefined

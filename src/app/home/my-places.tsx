@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownPlaces } from '#contract/account/places.labels'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { Icon, type IconName } from '#ui/display/icon'
 import { List, ListRow } from '#ui/lists/list'
@@ -23,20 +24,20 @@ export function MyPlaces({ first }: { first?: Place | undefined }) {
   return (
     <>
       <List label="我的">
-        <ListRow title="学习中心" prefix={icon('book')} href="/study-center" />
-        {teacherOrAbove(roles) && <ListRow title="教学中心" prefix={icon('chart')} href="/teach-center" />}
-        <ListRow title="实训中心" prefix={icon('apps')} href="/training-center" />
-        <ListRow title="搜索" prefix={icon('search')} href="/search" />
-        <ListRow title="我的实训" prefix={icon('work')} href="/training-room-reading" />
-        <ListRow title="我的计划" prefix={icon('check')} href="/plan-reading" />
-        <ListRow title="我的训练营" prefix={icon('calendar')} href="/camp-reading" />
-        <ListRow title="我的比赛" prefix={icon('trophy')} href="/contest-reading" />
-        <ListRow title="我的软件" prefix={icon('apps')} href="/my-app" />
-        <ListRow title="资源库" prefix={icon('file')} href="/my-resource-library" />
-        <ListRow title="我的申请" prefix={icon('user')} onClick={() => setOpen('applied')} />
-        <ListRow title="我的收入" prefix={icon('task')} onClick={() => setOpen('ledger')} />
-        <ListRow title="我的反馈" prefix={icon('edit')} onClick={() => setOpen('feedback')} />
-        <ListRow title="输入团队码 / 实训室码" prefix={icon('plus')} onClick={() => setOpen('enter')} />
+        <ListRow title={ownPlaces.study} prefix={icon('book')} href="/study-center" />
+        {teacherOrAbove(roles) && <ListRow title={ownPlaces.teach} prefix={icon('chart')} href="/teach-center" />}
+        <ListRow title={ownPlaces.training} prefix={icon('apps')} href="/training-center" />
+        <ListRow title={ownPlaces.search} prefix={icon('search')} href="/search" />
+        <ListRow title={ownPlaces.works} prefix={icon('work')} href="/training-room-reading" />
+        <ListRow title={ownPlaces.plans} prefix={icon('check')} href="/plan-reading" />
+        <ListRow title={ownPlaces.camps} prefix={icon('calendar')} href="/camp-reading" />
+        <ListRow title={ownPlaces.contests} prefix={icon('trophy')} href="/contest-reading" />
+        <ListRow title={ownPlaces.apps} prefix={icon('apps')} href="/my-app" />
+        <ListRow title={ownPlaces.library} prefix={icon('file')} href="/my-resource-library" />
+        <ListRow title={ownPlaces.applied} prefix={icon('user')} onClick={() => setOpen('applied')} />
+        <ListRow title={ownPlaces.ledger} prefix={icon('task')} onClick={() => setOpen('ledger')} />
+        <ListRow title={ownPlaces.feedback} prefix={icon('edit')} onClick={() => setOpen('feedback')} />
+        <ListRow title={ownPlaces.enter} prefix={icon('plus')} onClick={() => setOpen('enter')} />
       </List>
       {open === 'applied' && <Applied onClose={close} />}
       {open === 'ledger' && <MyLedger onClose={close} />}
