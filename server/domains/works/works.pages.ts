@@ -1,3 +1,4 @@
+import { coursesApi } from '#contract/courses/courses.api'
 import { judgingApi } from '#contract/judging/judging.api'
 import { richText } from '#contract/kernel/rich'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -24,6 +25,12 @@ const statsOf = ({ id }: Record<string, string>): Ask => ask(passesApi.refreshWo
 
 const titled = <Row extends { title: string }>(list: readonly Row[] | undefined) =>
   list?.map(({ title }) => ({ title }))
+
+/** What the room's menu names, in its order: what it does not name is not on the screen either. */
+const named = (got: Answers): string[] => {
+  const here = got(roomsApi.detail)
+  return here ? studentMenu(here.template, here.menus, here.team_id > 0).map(({ key }) => key) : []
+}
 
 /** A work as its card says it. */
 const card =
@@ -95,12 +102,15 @@ export const worksPages: PageRow[] = [
     pattern: '/training-item-list/$id',
     title: '实训内容',
     frame: listFrame((got, now) => {
-      const here = got(roomsApi.detail)
-      // Works that the menu does not name are not on the screen either.
-      const named = here && studentMenu(here.template, here.menus, here.team_id > 0).some(({ key }) => key === 'work')
-      return { title: here?.title, lines: named ? got(passesApi.lists)?.list.map(card(now)) : [] }
+      const lines: Record<string, Told['lines']> = {
+        course: got(coursesApi.lists)?.list.map(({ title, description }) => ({ title, text: description })),
+        work: got(passesApi.lists)?.list.map(card(now)),
+      }
+      return { title: got(roomsApi.detail)?.title, lines: named(got).flatMap((key) => lines[key] ?? []) }
     }),
     asks: (params, search) => [room(params, search), worksOf(params)],
+    more: (got) =>
+      named(got).includes('course') ? [ask(coursesApi.lists, { training_room_id: got(roomsApi.detail)?.id ?? 0 })] : [],
   },
   {
     pattern: '/training-room-reading',

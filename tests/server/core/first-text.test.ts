@@ -19,6 +19,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   [`${student}/1/work-detail?workId=5&step=end`, '第二章作业：竞店调研'],
   [`${student}/1/peer-review?workId=7`, '作品 1'],
   ['/training-item-list/1', '第二章作业：竞店调研'],
+  ['/training-item-list/1', '跟着做完九节，你会有一家能接单的小店'],
   ['/training-item-list/1', /frame-large">[^<]+<p>[^<]* (截止|提交|开始)/],
   ['/training-room-reading', '店铺首页装修'],
   ['/training-room-reading', /frame-large">[^<]+<p>电子商务基础[^<]* · [^<]+ 截止/],
