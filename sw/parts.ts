@@ -16,6 +16,7 @@ const core = rule(
   // Several answers at once, as lists ask that are read on: no first screen does.
   '!node_modules/@tanstack/{query-core/build/modern/queriesObserver,react-query/build/modern/useQueries}.',
   'vite/preload-helper.',
+  'src/contract/kernel/dates.',
   'src/lib/{format,identity,ids,navigate,signal,title}.',
   'src/lib/device/{device-{backend,channel,peek,store},environment,painted,settled,share,storage}.',
   'src/lib/net/',

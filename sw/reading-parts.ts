@@ -35,7 +35,7 @@ export const files = rule(
   'src/domains/files/screens/file-{preview,view}.',
   'src/domains/files/previewers/previewers.',
   'src/domains/works/parts/card.module.',
-  'src/lib/{drafts,option-letter}.',
+  'src/lib/drafts.',
   'src/lib/device/evict.',
   'src/lib/net/addresses.',
   'src/lib/outbox/paused-saves.',

@@ -152,7 +152,7 @@ export const pagePlugin = (
         if (answers[i] !== null) queries.push({ call: [api.group, cachePath(api), input], data: answers[i] })
     }
     await fill(asks)
-      .then(() => fill(found?.row.more?.(got) ?? []))
+      .then(() => fill(found?.row.more?.(got, url.searchParams) ?? []))
       .finally(settle)
     const boot = { build: s.config.version, config: await siteOf(), queries }
     const common = { links: links ?? { js: [], css: [] } }

@@ -3,7 +3,7 @@ import { contestsApi } from '#contract/contests/contests.api'
 import { figuresApi } from '#contract/rooms/figures/figures.api'
 import { activityTitle, ownFar, thingWords } from '#contract/rooms/figures/figures.rules'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { frames, listFrame } from '../../lib/page/frames'
+import { contestHead, frames, listFrame } from '../../lib/page/frames'
 import { contest, contestsOf, idOf, room } from '../../lib/page/page-asks'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 import { pageSays } from '../rooms/word.service'
@@ -33,10 +33,11 @@ export const boardsPages: PageRow[] = [
   {
     pattern: '/contest/$id/rank',
     title: '排行榜',
-    frame: listFrame((got, _now, search) => {
+    frame: listFrame((got, now, search) => {
       const board = search.get('tab') === 'appeals' ? undefined : got(boardsApi.rank)
       const lines = board?.state === 'hidden' ? [] : board?.list
-      return { title: got(contestsApi.detail)?.title, lines: lines?.map(({ title }) => ({ title })) }
+      const here = got(contestsApi.detail)
+      return { ...(here && contestHead(here, now)), lines: lines?.map(({ title }) => ({ title })) }
     }),
     asks: (params, search) => [
       contest(params),

@@ -1,8 +1,10 @@
 import { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { contestFacts } from '#contract/contests/contests.labels'
+import type { ContestCard } from '#contract/contests/contests.model'
 import { byStage, contestOpens, isMine } from '#contract/contests/contests.rules'
 import { readingApi } from '#contract/contests/entries/reading.api'
-import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
+import { contestHead, frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { contest, contestsOf, contestWithFiles, idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
@@ -18,17 +20,20 @@ const whereItOpens = (got: Answers): Ask[] => {
 
 const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
 
-const description = (got: Answers): Told | undefined => {
+const described = (list: readonly (ContestCard & { room_title?: string })[] | undefined) =>
+  list?.map((one) => ({ title: one.title, more: contestFacts(one, one.room_title) }))
+
+const description = (got: Answers, now: number): Told | undefined => {
   const here = got(contestsApi.detail)
-  return here && { title: here.title, texts: [here.intro] }
+  return here && { ...contestHead(here, now), texts: [here.intro] }
 }
 
-const content = (got: Answers): Told | undefined => {
+const content = (got: Answers, now: number): Told | undefined => {
   const here = got(contestsApi.detail)
   const items = got(contestsApi.items)?.list
   return (
     here && {
-      title: here.title,
+      ...contestHead(here, now),
       lines: items?.map(({ title, description }, i) => ({ title: `${i + 1}. ${title}`, more: description })),
     }
   )
@@ -39,7 +44,7 @@ export const contestsPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/contest',
     title: '比赛',
-    frame: listFrame((got) => ({ lines: titled(byStage(got(contestsApi.lists)?.list ?? [])) })),
+    frame: listFrame((got) => ({ lines: described(byStage(got(contestsApi.lists)?.list ?? [])) })),
     asks: (params, search) => [room(params, search), contestsOf(params)],
   },
   {
@@ -60,13 +65,13 @@ export const contestsPages: PageRow[] = [
   {
     pattern: '/contest-reading',
     title: '我的比赛',
-    frame: listFrame((got) => ({ lines: titled(got(readingApi.lists)?.list.filter(isMine)) })),
+    frame: listFrame((got) => ({ lines: described(got(readingApi.lists)?.list.filter(isMine)) })),
     asks: () => [ask(readingApi.lists, { limit: 100 })],
   },
   {
     pattern: '/contest/$id',
     title: '比赛',
-    frame: readFrame((got) => (got(contestsApi.items) ? content(got) : description(got))),
+    frame: readFrame((got, now) => (got(contestsApi.items) ? content : description)(got, now)),
     asks: (params) => [contest(params)],
     more: whereItOpens,
   },
@@ -85,10 +90,10 @@ export const contestsPages: PageRow[] = [
   {
     pattern: '/contest/$id/team',
     title: '参赛团队',
-    frame: listFrame((got) => ({
-      title: got(contestsApi.detail)?.title,
-      lines: titled(got(contestsApi.teams)?.list),
-    })),
+    frame: listFrame((got, now) => {
+      const here = got(contestsApi.detail)
+      return here && { ...contestHead(here, now), lines: titled(got(contestsApi.teams)?.list) }
+    }),
     asks: (params) => [contest(params), ask(contestsApi.teams, { contest_id: idOf(params.id), offset: 0, limit: 50 })],
   },
 ]

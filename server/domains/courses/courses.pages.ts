@@ -15,6 +15,10 @@ const shown = (id: string | undefined, search: URLSearchParams): Ask[] => {
   return [...(section ? [ask(coursesApi.section, { id: section })] : []), ask(coursesApi.detail, { id: course })]
 }
 
+/** Each with what it is about. */
+const listed = (got: Answers): Told => ({
+  lines: got(coursesApi.lists)?.list.map(({ title, description }) => ({ title, text: description })),
+})
 const courseText = (got: Answers): Told | undefined => {
   const course = got(coursesApi.detail)
   if (!course) return undefined
@@ -33,7 +37,7 @@ export const coursesPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/course',
     title: '课程',
-    frame: listFrame((got) => sectionText(got) ?? courseText(got) ?? { lines: titled(got(coursesApi.lists)?.list) }),
+    frame: listFrame((got) => sectionText(got) ?? courseText(got) ?? listed(got)),
     asks: (params, search) => [room(params, search), ...shown(params.id, search)],
   },
   {

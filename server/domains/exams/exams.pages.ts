@@ -1,4 +1,5 @@
 import { examsApi } from '#contract/exams/exams.api'
+import { examLine, recordAnswers, recordTimes, recordTitle } from '#contract/exams/exams.words'
 import { takingApi } from '#contract/exams/taking/taking.api'
 import { frames, listFrame, readFrame } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
@@ -11,7 +12,9 @@ export const examsPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/exam',
     title: '考试',
-    frame: listFrame((got) => ({ lines: got(examsApi.lists)?.list.map(({ title }) => ({ title })) })),
+    frame: listFrame((got, now) => ({
+      lines: got(examsApi.lists)?.list.map((exam) => ({ title: exam.title, more: examLine(exam, now) })),
+    })),
     asks: (params, search) => [room(params, search), lists(params.id)],
   },
   {
@@ -33,9 +36,11 @@ export const examsPages: PageRow[] = [
   {
     pattern: '/exam-record-detail',
     title: '考试记录',
-    frame: readFrame((got) => {
+    frame: readFrame((got, now) => {
       const record = got(takingApi.record)
-      return record && { title: record.title, lines: [{ title: `${record.truename} · 第 ${record.attempt} 次` }] }
+      if (!record) return undefined
+      const head = `${recordTitle(record)}\n${recordTimes(record, now)}`
+      return { title: record.title, texts: [head, ...recordAnswers(record)] }
     }),
     asks: (_params, search) => [ask(takingApi.record, { record_id: idOf(search.get('id') ?? undefined) })],
   },

@@ -1,8 +1,8 @@
 import { richText } from '#contract/kernel/rich'
 import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import { plansApi } from '#contract/plans/plans.api'
-import { itemWords, progressTitle } from '#contract/plans/plans.labels'
-import type { PlanDetail, PlanItem } from '#contract/plans/plans.model'
+import { itemWords, planWords, progressTitle } from '#contract/plans/plans.labels'
+import type { PlanCard, PlanDetail, PlanItem } from '#contract/plans/plans.model'
 import { type ItemState, itemStateOf } from '#contract/plans/plans.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { frames, listFrame, type Told } from '../../lib/page/frames'
@@ -24,6 +24,9 @@ const itemAsk = ({ ids = '' }: Params) => {
 }
 
 const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
+const cards = (list: readonly PlanCard[] | undefined, now: number, room: boolean): Told => ({
+  lines: list?.map((plan) => ({ title: plan.title, more: planWords(plan, dayOf(now), room) })),
+})
 const allOf = (plan: PlanDetail) => plan.stages.flatMap(({ items }) => items)
 /** An item as its line says it: what stands below the title is the largest text of these screens. */
 const rowsOf = (got: Answers, plan: PlanDetail, now: number) => {
@@ -33,7 +36,7 @@ const rowsOf = (got: Answers, plan: PlanDetail, now: number) => {
 }
 const whole = (got: Answers, now: number): Told | undefined => {
   const plan = got(plansApi.detail)
-  return plan && { title: plan.title, lines: allOf(plan).map(rowsOf(got, plan, now)) }
+  return plan && { title: plan.title, texts: [plan.intro], lines: allOf(plan).map(rowsOf(got, plan, now)) }
 }
 /** What is late and what is open stands in full, the rest by its title on the timeline. */
 const progress = (got: Answers, now: number): Told | undefined => {
@@ -61,7 +64,7 @@ export const plansPages: PageRow[] = [
   {
     pattern: `${STUDENT}/plan_index`,
     title: '计划',
-    frame: listFrame((got) => ({ lines: titled(got(plansApi.lists)?.list) })),
+    frame: listFrame((got, now) => cards(got(plansApi.lists)?.list, now, false)),
     asks: (params, search) => [room(params, search), lists(params)],
   },
   { pattern: `${STUDENT}/plan-detail`, title: '计划', frame: listFrame(whole), asks: byQuery },
@@ -76,7 +79,7 @@ export const plansPages: PageRow[] = [
   {
     pattern: '/plan-reading',
     title: '我的计划',
-    frame: listFrame((got) => ({ lines: titled(got(plansApi.mine)?.list) })),
+    frame: listFrame((got, now) => cards(got(plansApi.mine)?.list, now, true)),
     asks: () => [ask(plansApi.mine, {})],
   },
   {

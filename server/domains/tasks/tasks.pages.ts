@@ -1,25 +1,45 @@
 import { tasksApi } from '#contract/tasks/tasks.api'
+import { taskType } from '#contract/tasks/tasks.labels'
+import { ownPostTexts, taskAmount, taskLine, taskTerms } from '#contract/tasks/tasks.words'
 import { frames, listFrame, readFrame } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
-import { type Ask, ask, type PageRow } from '../../lib/page/page-data'
+import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
 const tasksOf = ({ id }: Record<string, string>): Ask => ask(tasksApi.lists, { training_room_id: idOf(id) })
 const task = ({ taskId }: Record<string, string>): Ask => ask(tasksApi.detail, { id: idOf(taskId) })
 
-/** What is asked for, where the address opens that. */
-const taskText = readFrame((got, _now, search) => {
+/** What the address opens of it: what is asked for, one's own post, or the tasks that it was split into. */
+const taskText = readFrame((got, now, search) => {
   const here = got(tasksApi.detail)
-  return here && { title: here.title, texts: ['info', null].includes(search.get('tab')) ? [here.intro] : [] }
+  if (!here) return undefined
+  const { title, intro } = here
+  const tab = search.get('tab')
+  if (tab === 'accept' && !here.can_manage) return { title, texts: ownPostTexts(here) }
+  if (tab === 'child')
+    return { title, lines: got(tasksApi.lists)?.list.map((one) => ({ title: one.title, more: taskLine(one, now) })) }
+  return { title, texts: tab === 'info' || tab === null ? [intro] : [] }
 })
+const children = (got: Answers, search: URLSearchParams): Ask[] => {
+  const here = got(tasksApi.detail)
+  return here && search.get('tab') === 'child' && taskType(here.type_alias).children
+    ? [ask(tasksApi.lists, { training_room_id: here.from_room_id, parent_id: here.id })]
+    : []
+}
 
 /** First screens of bounty tasks. */
 export const tasksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/task',
     title: '任务',
-    frame: listFrame((got, _now, search) => ({
+    frame: listFrame((got, now, search) => ({
       // A filter of the address asks again.
-      lines: search.size > 0 ? [] : got(tasksApi.lists)?.list.map(({ title }) => ({ title })),
+      lines:
+        search.size > 0
+          ? []
+          : got(tasksApi.lists)?.list.map((one) => ({
+              title: one.title,
+              text: `${taskAmount(one)}\n${taskTerms(one, now)}`,
+            })),
     })),
     asks: (params, search) => [room(params, search), tasksOf(params)],
   },
@@ -38,7 +58,13 @@ export const tasksPages: PageRow[] = [
     frame: frames.list,
     asks: (params, search) => [room(params, search), tasksOf(params)],
   },
-  { pattern: '/task/detail/$taskId', title: '任务', frame: taskText, asks: (params) => [task(params)] },
+  {
+    pattern: '/task/detail/$taskId',
+    title: '任务',
+    frame: taskText,
+    asks: (params) => [task(params)],
+    more: children,
+  },
   { pattern: '/task/edit/$taskId', title: '编辑任务', frame: frames.form, asks: (params) => [task(params)] },
   {
     pattern: '/lxp/task/$id',

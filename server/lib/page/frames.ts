@@ -1,4 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { stageSince } from '#contract/contests/contests.rules'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { noRooms } from '#contract/rooms/no-rooms.labels'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -27,8 +29,8 @@ const hero = (scene: keyof typeof scenes, title: string, subtitle: string) =>
 const slide = ({ scene, title, subtitle }: { scene: string; title: string; subtitle: string }) =>
   `<div class="frame-block frame-slide" data-scene="${escapeHtml(scene)}"><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
 /** The cover of `ui/display/cover` in its size: its picture is the largest thing on screen, and comes with the HTML. */
-const cover = ({ image, size }: NonNullable<Told['cover']>) =>
-  `<div class="frame-block frame-cover" data-scene="ke"${size === 'card' ? ' data-card' : ''}>${image && `<img src="${escapeHtml(image)}" alt="">`}</div>`
+const cover = ({ image, size, scene = 'ke' }: NonNullable<Told['cover']>) =>
+  `<div class="frame-block frame-cover" data-scene="${scene}"${size === 'card' ? ' data-card' : ''}>${image && `<img src="${escapeHtml(image)}" alt="">`}</div>`
 const frame = (title: string, inside: string): string =>
   `<div class="frame" role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
 
@@ -44,7 +46,7 @@ export interface Told {
   title?: string | undefined
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
   /** The cover over it; `image` is an address or ''. */
-  cover?: { image: string; size: 'card' | 'hero' }
+  cover?: { image: string; size: 'card' | 'hero'; scene?: keyof typeof scenes }
   /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title; `aside`: something stands at the line's end, so that its words wrap earlier; `tight`: no card by itself. */
   lines?:
     | readonly { title: string; more?: string; text?: string; head?: true; large?: true; aside?: true; tight?: true }[]
@@ -85,6 +87,12 @@ const roomHero = ({ template, title, org_info }: Here) => ({
   title,
   subtitle: org_info.name,
 })
+/** The head of every page of a contest: what its time runs to, or its picture. */
+export const contestHead = (here: ContestDetail, now: number): Told => {
+  const { title, cover_data } = here
+  if (cover_data.url) return { title, cover: { image: cover_data.url, size: 'hero', scene: 'sai' } }
+  return { title, hero: { scene: 'sai', title: stageSince(here, now).deadline_text, subtitle: '' } }
+}
 
 export const frames = {
   list: (title) => frame(title, row.repeat(5)),

@@ -69,7 +69,7 @@ export interface PageRow {
   /** The name of the page's part (sw/parts.ts) that the address needs beside the route's own by what it carries: fetched with those. */
   part?: (search: URLSearchParams) => string | undefined
   /** Calls that follow from those answers. */
-  more?: (got: Answers) => Ask[]
+  more?: (got: Answers, search: URLSearchParams) => Ask[]
 }
 
 export interface PageMatch {

@@ -1,6 +1,6 @@
 import type { Says } from '../rooms/word.rules'
 import { daysText } from './days/days.rules'
-import type { PlanItem } from './plans.model'
+import type { PlanCard, PlanItem } from './plans.model'
 import type { BoundState, ItemState, PlanKind, PlanState } from './plans.rules'
 
 const kindLabels: Record<PlanKind, string> = {
@@ -41,6 +41,17 @@ export const boundLabels: Record<BoundState, string> = {
 
 /** 8 / 12 项 */
 export const farText = ({ done, total }: { done: number; total: number }): string => `${done} / ${total} 项`
+
+/** The line below a plan's title: where, when and how much. */
+export const planWords = (plan: PlanCard, today: number, room: boolean): string =>
+  [
+    room && plan.room_title,
+    daysText(plan.begin_day, plan.end_day, today) || '按自己的节奏',
+    `${plan.stage_count} 个阶段`,
+    `${plan.item_count} 项安排`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The title of the screen on which one's progress stands. */
 export const progressTitle = (title: string): string => `${title} · 进度`

@@ -91,7 +91,7 @@ const answered = async ({ who, path }: Opened): Promise<Answered> => {
 
 /** What the HTML says below its bar before any script has run, piece by piece. */
 const toldIn = (html: Document): string[] =>
-  [...html.querySelectorAll('.frame-row, .frame-row p, .frame-block b')]
+  [...html.querySelectorAll('.frame-row, .frame-row p, .frame-row .frame-text, .frame-block b')]
     .map((piece) => plain([...piece.childNodes].filter((node) => node.nodeName === '#text').map((n) => n.textContent)))
     .filter(Boolean)
 const plain = (texts: readonly (string | null)[]): string => texts.join('').replace(/\s+/g, '')

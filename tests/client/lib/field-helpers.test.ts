@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLink } from '#contract/kernel/link'
+import { optionLetter } from '#contract/questions/option-letter'
 import { groupProblem } from '#lib/grouped-form'
-import { optionLetter } from '#lib/option-letter'
 import { scoreBand } from '#lib/score-band'
 
 test('options are A to Z', () => {

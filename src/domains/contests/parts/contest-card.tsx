@@ -1,4 +1,4 @@
-import { contestTypeLabels } from '#contract/contests/contests.labels'
+import { contestFacts } from '#contract/contests/contests.labels'
 import type { ContestCard as Contest } from '#contract/contests/contests.model'
 import { ItemCard } from '#ui/layout/card'
 import styles from './contests.module.css'
@@ -9,7 +9,6 @@ import { useStage } from './use-contest-clock'
 /** A contest in a list: its stage and what is left of it, and how the asker stands to it. */
 export function ContestCard({ contest, href, room }: { contest: Contest; href: string; room?: string }) {
   const stage = useStage(contest)
-  const count = contest.type === 1 ? `${contest.team_count} 支团队` : `${contest.team_count} 人`
   return (
     <ItemCard
       href={href}
@@ -19,7 +18,7 @@ export function ContestCard({ contest, href, room }: { contest: Contest; href: s
       description={
         <span className={styles.lines}>
           <StageText {...stage} />
-          <span>{[contestTypeLabels[contest.type], count, room].filter(Boolean).join(' · ')}</span>
+          <span>{contestFacts(contest, room)}</span>
         </span>
       }
       status={

@@ -1,6 +1,7 @@
 import type { ExamCard } from '#contract/exams/exams.model'
 import { type ExamState, examStateLabels, examStateOf } from '#contract/exams/exams.rules'
-import { when } from '#lib/format'
+import { examWords as wordsAt } from '#contract/exams/exams.words'
+import { serverNow } from '#lib/net/clock'
 import { Tag, type Tone } from '#ui/display/tag'
 
 const tones: Record<ExamState, Tone> = { draft: 'warning', soon: 'info', open: 'success', over: 'neutral' }
@@ -11,9 +12,4 @@ export function ExamStateTag({ exam, now }: { exam: ExamCard; now: number }) {
 }
 
 /** When it is, how long, how much. */
-export const examWords = (exam: ExamCard): string =>
-  [
-    `${when(exam.begin_time)} 开始${exam.my.end_time ? `，${when(exam.my.end_time)} 结束` : ''}`,
-    `${exam.minutes + exam.my.extra} 分钟`,
-    ...(exam.asked ? [`${exam.asked} 题`, `满分 ${exam.full} 分`] : []),
-  ].join(' · ')
+export const examWords = (exam: ExamCard): string => wordsAt(exam, Math.floor(serverNow() / 1000))

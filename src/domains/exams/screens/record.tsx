@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordTimes, recordTitle } from '#contract/exams/exams.words'
 import type { ExamResult } from '#contract/exams/taking/taking.model'
 import { byHand } from '#contract/questions/questions.rules'
-import { when } from '#lib/format'
+import { serverNow } from '#lib/net/clock'
 import { usePageTitle } from '#lib/title'
 import { Score } from '#ui/display/score'
 import { Tag } from '#ui/display/tag'
@@ -27,14 +28,8 @@ export function ExamRecord({ recordId }: { recordId: number }) {
         <div className="stack">
           <Card>
             <div className="stack">
-              <p>
-                {shown.truename} · 第 {shown.attempt} 次
-              </p>
-              <p className="secondary">
-                {when(shown.begin_time)} 开始
-                {shown.hand_time > 0 &&
-                  `，${when(shown.hand_time)} ${shown.handed_by === 'server' ? '到时自动交卷' : '交卷'}`}
-              </p>
+              <p>{recordTitle(shown)}</p>
+              <p className="secondary">{recordTimes(shown, Math.floor(serverNow() / 1000))}</p>
               <Outcome shown={shown} />
             </div>
           </Card>

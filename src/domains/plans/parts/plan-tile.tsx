@@ -1,5 +1,5 @@
 import { daysText } from '#contract/plans/days/days.rules'
-import { farText, planStateLabels } from '#contract/plans/plans.labels'
+import { farText, planStateLabels, planWords } from '#contract/plans/plans.labels'
 import type { PlanCard } from '#contract/plans/plans.model'
 import { type PlanState, planStateOf } from '#contract/plans/plans.rules'
 import { Tag, type Tone } from '#ui/display/tag'
@@ -30,16 +30,7 @@ export function PlanTile({ plan, room }: { plan: PlanCard; room?: boolean }) {
             <span className={styles.title}>{title}</span>
             <PlanStateTag plan={plan} />
           </div>
-          <span className="secondary tabular">
-            {[
-              room && plan.room_title,
-              daysText(plan.begin_day, plan.end_day, today) || '按自己的节奏',
-              `${plan.stage_count} 个阶段`,
-              `${plan.item_count} 项安排`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span className="secondary tabular">{planWords(plan, today, !!room)}</span>
           <Progress
             label={`${title}的进度`}
             value={total ? (100 * done) / total : 0}

@@ -1,8 +1,8 @@
+import { optionWords } from '#contract/questions/questions.words'
 import { moved } from '#contract/rooms/page/page.rules'
 import { Field } from '#ui/fields/field'
 import { SelectField } from '#ui/fields/select-field'
 import { Sortable } from '#ui/lists/sortable'
-import { optionWords } from './option-words'
 import type { PlayerProps } from './player-props'
 import styles from './questions.module.css'
 

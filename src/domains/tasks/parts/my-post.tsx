@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
+import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
+import { handedIn } from '#contract/tasks/tasks.words'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
 import { Button } from '#ui/button'
@@ -18,12 +19,6 @@ import { PostView } from './post-view'
 const PostForm = lazyComponent(() => import('./post-form').then((m) => m.default))
 const UnsentPost = lazyComponent(() => import('./unsent-post').then((m) => m.default))
 const PostVersions = lazyComponent(() => import('./post-versions').then((m) => m.default))
-
-/** The post as it was handed in last; what is drafted since stands in the form. */
-const handedIn = (post: TaskPost): TaskPost => {
-  const last = post.history.filter((one) => one.kind === 'submit').pop()
-  return last ? { ...post, content: last.content, files: last.files } : post
-}
 
 /** The asker's own post: to write, or to read with its verdict. */
 export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {

@@ -1,10 +1,10 @@
 import { postStateLabels } from '#contract/tasks/tasks.labels'
 import type { TaskPost } from '#contract/tasks/tasks.model'
+import { money, returnedText } from '#contract/tasks/tasks.words'
 import { dateTime, when } from '#lib/format'
 import { LinkedText } from '#ui/display/linked-text'
 import { Tag, type Tone } from '#ui/display/tag'
 import { PostFiles } from './post-files'
-import { money } from './task-words'
 import styles from './tasks.module.css'
 
 const tones: Record<TaskPost['state'], Tone> = {
@@ -30,7 +30,7 @@ export function PostView({ post, history = true }: { post: TaskPost; history?: b
           {post.submitted_time > 0 && `第 ${post.version} 次投稿 · ${dateTime(post.submitted_time)}`}
         </span>
       </div>
-      {post.state === 'returned' && <p role="note">退回原因：{post.reason}</p>}
+      {post.state === 'returned' && <p role="note">{returnedText(post.reason)}</p>}
       {post.auto_time > 0 && <p className="secondary">{when(post.auto_time)} 前未审核将自动通过</p>}
       {post.state === 'approved' && (
         <p className="secondary">

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TaskAction as Action, TaskDetail } from '#contract/tasks/tasks.model'
+import { singleShown } from '#contract/tasks/tasks.words'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/overlays/say'
 import { acceptTask, askUpgrade } from '../tasks.mutations'
 import { roomTasks, taskPage, workPage } from './paths'
 import type { TaskTab } from './task-tab'
-import { singleShown } from './task-words'
 
 type Doing = {
   task: TaskDetail

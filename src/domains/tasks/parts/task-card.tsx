@@ -1,15 +1,13 @@
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskCard as Task } from '#contract/tasks/tasks.model'
+import { taskAmount, taskLine, taskTerms } from '#contract/tasks/tasks.words'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
 import { Link } from '#ui/link'
 import card from '../../works/parts/card.module.css'
 import { LevelTag, StateTag } from './task-tags'
-import { deadlineText, singleShown, totalShown } from './task-words'
+import { nowInSeconds } from './task-words'
 import styles from './tasks.module.css'
-
-const per = (t: Task): string => (taskType(t.type_alias).places ? '每个名额' : '总赏金')
-const amount = (t: Task): string => (taskType(t.type_alias).places ? singleShown(t) : totalShown(t))
 
 /** A task in a grid: what it is, what it gives, and what the asker can do with it. */
 export function TaskCard({ task, href }: { task: Task; href: string }) {
@@ -26,11 +24,9 @@ export function TaskCard({ task, href }: { task: Task; href: string }) {
       </span>
       <span className={styles.foot}>
         <span>
-          <span className={styles.amount}>{amount(task)}</span>
+          <span className={styles.amount}>{taskAmount(task)}</span>
           <br />
-          <span className={styles.per}>
-            {per(task)} · {deadlineText(task)}
-          </span>
+          <span className={styles.per}>{taskTerms(task, nowInSeconds())}</span>
         </span>
         <span className={styles.do}>{task.action_sec.text}</span>
       </span>
@@ -45,7 +41,7 @@ export function TaskRow({ task, href }: { task: Task; href: string }) {
       href={href}
       icon="task"
       title={task.title}
-      description={`${amount(task)} · ${task.logic_name || task.type_name} · ${deadlineText(task)}`}
+      description={taskLine(task, nowInSeconds())}
       status={<StateTag task={task} />}
     />
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { optionLetter } from '#contract/questions/option-letter'
 import { OPTIONS_MAX, type Question } from '#contract/questions/questions.model'
 import { optionsOf } from '#contract/questions/questions.rules'
-import { optionLetter } from '#lib/option-letter'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import styles from './questions-editor.module.css'

@@ -1,5 +1,5 @@
+import { optionLetter } from '#contract/questions/option-letter'
 import { OPTIONS_MAX } from '#contract/questions/questions.model'
-import { optionLetter } from '#lib/option-letter'
 import { Button, IconButton } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'

@@ -1,6 +1,6 @@
 import { questionKindLabels } from '#contract/questions/questions.labels'
 import type { Question } from '#contract/questions/questions.model'
-import { optionWords } from '../option-words'
+import { optionWords } from '#contract/questions/questions.words'
 import styles from './questions-editor.module.css'
 
 /** Questions to be read, without what is right. */
