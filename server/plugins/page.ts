@@ -177,7 +177,7 @@ export const pagePlugin = (
     const parts = {
       ...common,
       title,
-      frame: found?.row.frame?.(called ?? '', got, s.clock() / 1000, url.searchParams) ?? null,
+      frame: found?.row.frame?.(called ?? '', got, s.clock() / 1000, url.searchParams, found.params) ?? null,
       boot: { ...boot, now: s.clock() },
     }
     return send(request, reply, renderPage(template, parts), held)

@@ -1,4 +1,6 @@
 import { campsApi } from '#contract/camps/camps.api'
+import { campIsIn, MY_CAMPS, myCampLine, NO_CAMPS_TEXT, noCamps } from '#contract/camps/camps.words'
+import { CONTENT_DELETED } from '#contract/content/content.labels'
 import { listFrame, readFrame } from '../../lib/page/frames'
 import { idOf } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
@@ -8,9 +10,16 @@ export const campsPages: PageRow[] = [
   {
     pattern: '/camp-reading',
     title: '我的训练营',
-    frame: listFrame((got) => ({
-      lines: got(campsApi.mine)?.list.map(({ title, number }) => ({ title, more: `第${number}期` })),
-    })),
+    frame: listFrame((got, _now, search) => {
+      const shown = MY_CAMPS.find((one) => one === search.get('when')) ?? 'all'
+      const list = got(campsApi.mine)?.list.filter((camp) => campIsIn(camp, shown))
+      return {
+        lines: list?.map((camp) =>
+          camp.delete_time > 0 ? { title: CONTENT_DELETED } : { title: camp.title, more: myCampLine(camp) },
+        ),
+        empty: list?.length === 0 && { title: noCamps[shown], text: NO_CAMPS_TEXT },
+      }
+    }),
     asks: () => [ask(campsApi.mine, {})],
   },
   {

@@ -1,8 +1,11 @@
 /** @jsxRuntime automatic — also where a loader reads no tsconfig of the server (npm run dev) */
 import { certsApi } from '#contract/certs/certs.api'
 import { containerName } from '#contract/certs/certs.labels'
+import type { CertContainer } from '#contract/certs/certs.model'
+import { awardLine, certLine, certWay } from '#contract/certs/certs.words'
+import { richText } from '#contract/kernel/rich'
 import { CertGone, CertVerified } from '#site/cert'
-import { frames, listFrame, readFrame } from '../../lib/page/frames'
+import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 import { htmlOf } from '../../lib/page/site-html'
@@ -16,24 +19,26 @@ const detail = ({ training_room_id, container_id, cert_id }: Record<string, stri
 const roomOf = (params: Record<string, string>, search: URLSearchParams) =>
   room({ id: params.training_room_id ?? '' }, search)
 
-type Lines = (got: Answers) => readonly { title: string }[] | undefined
+type Tell = (got: Answers) => Told | undefined
 
 /** A part of a certificate's front: what it asks besides, and what it says first. */
 const front = (
   key: string,
-  lines: Lines,
+  tell: Tell,
   more: (params: Record<string, string>) => Ask[] = () => [],
   own = '',
 ): PageRow => ({
   pattern: `/cert/$training_room_id/$container_id/$cert_id/${key}`,
   title: (got) => own || (got(certsApi.detail)?.title ?? '证书'),
-  frame: readFrame((got) => ({ lines: lines(got) })),
+  frame: readFrame(tell),
   asks: (params, search) => [roomOf(params, search), detail(params), ...more(params)],
 })
 const statsOf = ({ training_room_id, cert_id }: Record<string, string>) => [
   ask(certsApi.stats, { training_room_id: idOf(training_room_id), cert_id: idOf(cert_id) }),
 ]
 const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
+
+const tiles = ({ certs }: CertContainer) => certs.map((cert) => ({ title: cert.title, more: certLine(cert) }))
 
 /** Whole in the HTML: whoever scans a certificate may run no scripts. */
 const verify: PageRow = {
@@ -66,28 +71,39 @@ export const certsPages: PageRow[] = [
     pattern: '/training-room/student/$id/cert',
     title: '证书',
     frame: listFrame((got) => ({
-      lines: got(certsApi.lists)?.list.flatMap(({ certs }) => certs.map(({ title }) => ({ title }))),
+      lines: got(certsApi.lists)
+        ?.list.filter(({ certs }) => certs.length > 0)
+        .flatMap((one) => [{ title: containerName(one), head: true as const }, ...tiles(one)]),
     })),
     asks: (params, search) => [room(params, search), lists(params.id)],
   },
   {
     pattern: '/training-room/student/$id/cert/detail/$container_id',
     title: '证书',
-    frame: listFrame((got) => ({ lines: titled(got(certsApi.lists)?.list.flatMap(({ certs }) => certs)) })),
+    frame: listFrame((got, _now, _search, params) => {
+      const here = got(certsApi.lists)?.list.find(({ id }) => id === idOf(params.container_id))
+      return here && { title: containerName(here), lines: tiles(here) }
+    }),
     asks: (params, search) => [room(params, search), lists(params.id)],
   },
   {
     pattern: '/training-room/student/$id/my-cert',
     title: '我的证书',
-    frame: listFrame((got) => ({ lines: got(certsApi.mine)?.list.map(({ title }) => ({ title })) })),
+    frame: listFrame((got) => ({
+      lines: got(certsApi.mine)?.list.map((award) => ({ title: award.title, more: awardLine(award) })),
+    })),
     asks: (params, search) => [room(params, search), ask(certsApi.mine, { training_room_id: idOf(params.id) })],
   },
   front('description', (got) => {
     const here = got(certsApi.detail)
-    return here && [{ title: containerName({ title: here.category, level: here.level }) }]
+    if (!here) return undefined
+    return { texts: [containerName({ title: here.category, level: here.level }), richText(here.intro)] }
   }),
-  front('training-center', (got) => titled(got(certsApi.detail)?.requirements)),
-  front('stats', (got) => titled(got(certsApi.stats)?.requirements), statsOf, '证书统计'),
+  front('training-center', (got) => {
+    const here = got(certsApi.detail)
+    return here && { texts: [certWay(here)], lines: titled(here.requirements) }
+  }),
+  front('stats', (got) => ({ lines: titled(got(certsApi.stats)?.requirements) }), statsOf, '证书统计'),
   {
     pattern: '/training-room/manager/$id/cert',
     title: '证书管理',

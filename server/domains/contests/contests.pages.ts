@@ -21,7 +21,7 @@ const whereItOpens = (got: Answers): Ask[] => {
 const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
 
 const described = (list: readonly (ContestCard & { room_title?: string })[] | undefined) =>
-  list?.map((one) => ({ title: one.title, more: contestFacts(one, one.room_title) }))
+  list?.map((one) => ({ title: one.title, more: contestFacts(one, one.room_title), aside: true as const }))
 
 const description = (got: Answers, now: number): Told | undefined => {
   const here = got(contestsApi.detail)

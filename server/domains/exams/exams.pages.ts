@@ -13,7 +13,7 @@ export const examsPages: PageRow[] = [
     pattern: '/training-room/student/$id/exam',
     title: '考试',
     frame: listFrame((got, now) => ({
-      lines: got(examsApi.lists)?.list.map((exam) => ({ title: exam.title, more: examLine(exam, now) })),
+      lines: got(examsApi.lists)?.list.map((exam) => ({ title: exam.title, more: examLine(exam, now), narrow: true })),
     })),
     asks: (params, search) => [room(params, search), lists(params.id)],
   },

@@ -1,5 +1,7 @@
+import { CONTENT_DELETED } from '#contract/content/content.labels'
 import { richText } from '#contract/kernel/rich'
 import { projectsApi } from '#contract/projects/projects.api'
+import { handInTitle, projectLine } from '#contract/projects/projects.labels'
 import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
@@ -17,8 +19,24 @@ const shown = (id: string | undefined, search: URLSearchParams): Ask[] => {
 
 const nodeText = (got: Answers): Told | undefined => {
   const node = got(projectsApi.roomNode)
-  return node && { title: node.title, texts: [richText(node.body)] }
+  return (
+    node && {
+      title: node.title,
+      texts: [richText(node.body)],
+      lines:
+        node.hand_in === 'none'
+          ? []
+          : node.hand_ins.map(({ number, text }) => ({ title: handInTitle(number), text, inset: true })),
+    }
+  )
 }
+const listed = (got: Answers): Told => ({
+  lines: got(projectsApi.data)?.list.map((one) => ({
+    title: one.state === 'deleted' ? CONTENT_DELETED : one.title,
+    more: projectLine(one),
+    aside: true,
+  })),
+})
 const projectText = (got: Answers): Told | undefined => {
   const project = got(projectsApi.detail)
   return project && { title: project.title, texts: [project.description], lines: titled(project.nodes) }
@@ -29,7 +47,7 @@ export const projectsPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/project',
     title: '项目',
-    frame: listFrame((got) => nodeText(got) ?? projectText(got) ?? { lines: titled(got(projectsApi.data)?.list) }),
+    frame: listFrame((got) => nodeText(got) ?? projectText(got) ?? listed(got)),
     asks: (params, search) => [room(params, search), ...shown(params.id, search)],
   },
   {

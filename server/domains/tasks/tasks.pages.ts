@@ -16,7 +16,10 @@ const taskText = readFrame((got, now, search) => {
   const tab = search.get('tab')
   if (tab === 'accept' && !here.can_manage) return { title, texts: ownPostTexts(here) }
   if (tab === 'child')
-    return { title, lines: got(tasksApi.lists)?.list.map((one) => ({ title: one.title, more: taskLine(one, now) })) }
+    return {
+      title,
+      lines: got(tasksApi.lists)?.list.map((one) => ({ title: one.title, more: taskLine(one, now), aside: true })),
+    }
   return { title, texts: tab === 'info' || tab === null ? [intro] : [] }
 })
 const children = (got: Answers, search: URLSearchParams): Ask[] => {

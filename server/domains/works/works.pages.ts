@@ -4,10 +4,12 @@ import { richText } from '#contract/kernel/rich'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { studentMenu } from '#contract/rooms/rooms.rules'
 import { marksApi } from '#contract/works/marking/marks.api'
+import { hasResult, resultTexts } from '#contract/works/marking/marks.words'
 import { passLine } from '#contract/works/passes/pass-line.labels'
 import { passesApi } from '#contract/works/passes/passes.api'
 import type { PassRow } from '#contract/works/passes/passes.model'
 import { peersApi } from '#contract/works/peers/peers.api'
+import { peerTerms } from '#contract/works/peers/peers.labels'
 import { worksApi } from '#contract/works/works.api'
 import { filledSteps, isOpenPass, orderSteps, stepName, stepNumbers, workStatsText } from '#contract/works/works.rules'
 import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
@@ -52,12 +54,24 @@ const workText = (got: Answers, _now: number, search: URLSearchParams): Told | u
     steps.findIndex(({ id }) => String(id) === search.get('step')),
   )
   const step = search.get('step') === 'end' ? undefined : steps[at]
-  if (!step) return { title: work.title }
+  const result = got(marksApi.result)
+  const marked = result ? resultTexts(result, work) : []
+  if (!step) return { title: work.title, texts: marked }
   const read = step.items.flatMap((item) => (item.kind === 'rich_text' ? [richText(item.content.html)] : []))
   return {
     title: work.title,
-    texts: [stepName(step, stepNumbers(steps)[at] ?? 0), ...(at === 0 ? [work.intro] : []), ...read],
+    texts: [...marked, stepName(step, stepNumbers(steps)[at] ?? 0), ...(at === 0 ? [work.intro] : []), ...read],
   }
+}
+
+/** How it was marked, where that can be read. */
+const resultOf = (got: Answers): Ask[] => {
+  const work = got(worksApi.detail)
+  const pass = got(passesApi.detail)?.pass
+  const here = got(roomsApi.detail)
+  return work && pass && here && hasResult(pass)
+    ? [ask(marksApi.result, { training_room_id: here.id, work_id: work.id })]
+    : []
 }
 
 /** Screens of works: their learners' and their authors'. */
@@ -84,13 +98,15 @@ export const worksPages: PageRow[] = [
         ...(workId ? [ask(worksApi.detail, { id: workId }), ask(passesApi.detail, pass)] : []),
       ]
     },
+    more: resultOf,
   },
   {
     pattern: '/training-room/student/$id/peer-review',
     title: '互评',
-    frame: listFrame((got, _now, search) => {
-      const mine = got(peersApi.mine)?.list
-      return search.has('review') ? undefined : { lines: mine?.map(({ name }) => ({ title: name })) }
+    frame: listFrame((got, now, search) => {
+      const mine = got(peersApi.mine)
+      if (!mine?.list.length || search.has('review')) return undefined
+      return { texts: [peerTerms(mine, now)], lines: mine.list.map(({ name }) => ({ title: name })) }
     }),
     asks: (params, search) => {
       const workId = idOf(search.get('workId') ?? undefined)

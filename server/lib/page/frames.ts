@@ -15,8 +15,11 @@ import { escapeHtml } from './page-html'
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
-const words = (title: string, { more = '', text = '', large = false, aside = false, tight = false } = {}) =>
-  `<div class="frame-row${large ? ' frame-large' : ''}${aside ? ' frame-aside' : ''}${tight ? ' frame-tight' : ''}">${escapeHtml(title)}${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}</div>`
+const words = (
+  title: string,
+  { more = '', text = '', large = false, aside = false, inset = false, narrow = false, tight = false } = {},
+) =>
+  `<div class="frame-row${large ? ' frame-large' : ''}${aside ? ' frame-aside' : ''}${inset ? ' frame-inset' : ''}${narrow ? ' frame-narrow' : ''}${tight ? ' frame-tight' : ''}">${escapeHtml(title)}${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}</div>`
 /** Over the lines of a group; lower than a line, as the screen's own: what is below it stands no lower than it will. */
 const head = (text: string) => `<div class="frame-head">${escapeHtml(text)}</div>`
 /** A text in full, in the size that it will have: the browser takes it for the largest of the page, now and later. */
@@ -40,6 +43,18 @@ const LINES = 14
 /** Characters of a text: what fits on a screen. */
 const TEXT = 1200
 
+interface Line {
+  title: string
+  more?: string
+  text?: string
+  head?: true
+  large?: true
+  aside?: true
+  inset?: true
+  narrow?: true
+  tight?: true
+}
+
 /** What a screen says as soon as its answers are at hand, as its components say it later. */
 export interface Told {
   /** In the bar, where the answers know better than the row. */
@@ -47,10 +62,8 @@ export interface Told {
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
   /** The cover over it; `image` is an address or ''. */
   cover?: { image: string; size: 'card' | 'hero'; scene?: keyof typeof scenes }
-  /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title; `aside`: something stands at the line's end, so that its words wrap earlier; `tight`: no card by itself. */
-  lines?:
-    | readonly { title: string; more?: string; text?: string; head?: true; large?: true; aside?: true; tight?: true }[]
-    | undefined
+  /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title; `aside`: something stands at the line's end, so that its words wrap earlier, `narrow`: earlier still, beside a tile; `inset`: its text has a ground of its own; `tight`: no card by itself. */
+  lines?: readonly Line[] | undefined
   /** That there is nothing, where that is certain. */
   empty?: { title: string; text: string } | false | undefined
   /** What is to be read. */
@@ -58,9 +71,12 @@ export interface Told {
 }
 
 const told =
-  (otherwise: string, tell: (got: Answers, now: number, search: URLSearchParams) => Told | undefined): Frame =>
-  (title, got, now, search) => {
-    const said = tell(got, now, search)
+  (
+    otherwise: string,
+    tell: (got: Answers, now: number, search: URLSearchParams, params: Record<string, string>) => Told | undefined,
+  ): Frame =>
+  (title, got, now, search, params) => {
+    const said = tell(got, now, search, params)
     const inside = [
       said?.cover && cover(said.cover),
       said?.hero && hero(said.hero.scene, said.hero.title, said.hero.subtitle),
@@ -99,9 +115,9 @@ export const frames = {
   form: (title) => frame(title, row.repeat(3)),
   room,
   /** A room's home, or the invite that its address carries. */
-  invite: (title, got, now, search) => {
+  invite: (title, got, now, search, params) => {
     const invite = got(teamsApi.checkInvite)
-    if (!invite) return room(title, got, now, search)
+    if (!invite) return room(title, got, now, search, params)
     const { template, truename, kind } = invite
     const prompt = words(invitePrompt(truename, kind))
     return frame('团队邀请', hero(sceneOf(template), invite.title, invite.room_title) + prompt + row.repeat(2))

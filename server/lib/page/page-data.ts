@@ -23,7 +23,13 @@ export type Answers = <E extends Endpoint>(api: E) => Output<E> | undefined
  * A first screen before any script runs: what the page will say, in the shape it will have, as far as the data is at hand.
  * The few rules inside index.html style it.
  */
-export type Frame = (title: string, got: Answers, now: number, search: URLSearchParams) => string
+export type Frame = (
+  title: string,
+  got: Answers,
+  now: number,
+  search: URLSearchParams,
+  params: Record<string, string>,
+) => string
 
 /** One visit of an address. */
 export interface Visit {

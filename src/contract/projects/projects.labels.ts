@@ -1,3 +1,5 @@
+import { dateTime } from '../kernel/dates'
+import type { RoomProject } from './projects.model'
 import type { HandInRule, HandInState, NodeKind } from './projects.rules'
 
 export const nodeKindLabels: Record<NodeKind, string> = { brief: '任务书', data: '资料', step: '步骤', result: '成果' }
@@ -24,3 +26,8 @@ export const projectTreePath = (
 }
 /** What such an address carries (section 2). */
 export const microSearch = (from: string): Record<string, string> => ({ micro_from: 'ai', from, can_post: '0' })
+
+/** The line below a project's title in its room: how far one has come, and until when it runs. */
+export const projectLine = ({ total, done, due_time: due }: RoomProject): string =>
+  [total ? `已提交 ${done} / ${total} 项` : '不要求提交', ...(due > 0 ? [`${dateTime(due)} 截止`] : [])].join(' · ')
+export const handInTitle = (number: number): string => `第 ${number} 次提交`

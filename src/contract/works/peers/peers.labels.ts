@@ -1,5 +1,6 @@
+import { whenAt } from '../../kernel/dates'
 import type { PeerPhase, RubricRow } from '../works.model'
-import type { PeerKind } from './peers.model'
+import type { PeerKind, PeerMine } from './peers.model'
 
 export const peerKindLabels: Record<PeerKind, { label: string; description: string }> = {
   cross: { label: '跨组互评', description: '提交分给其他组或其他同学评' },
@@ -19,3 +20,7 @@ export const usualContribution: readonly RubricRow[] = [
   { id: 'team', title: '协作沟通', description: '回应及时，愿意帮忙', max: 20 },
   { id: 'time', title: '按时推进', description: '不拖进度', max: 20 },
 ]
+
+/** Until when one reviews, and what of it the others know. `now` in seconds. */
+export const peerTerms = ({ end_time, blind }: PeerMine, now: number): string =>
+  `${whenAt(end_time, now)} 结束，之前都可以修改${blind ? '。双方都看不到对方是谁' : ''}`

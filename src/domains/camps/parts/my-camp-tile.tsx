@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { campMemberLabels, periodStateLabels } from '#contract/camps/camps.labels'
 import type { MyCamp } from '#contract/camps/camps.model'
 import { percentRead } from '#contract/camps/camps.rules'
+import { myCampLine } from '#contract/camps/camps.words'
 import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import { dayOf } from '#contract/todo/todo.rules'
 import { date } from '#lib/format'
@@ -39,7 +40,7 @@ export function MyCampTile({ camp }: { camp: MyCamp }) {
         <ListRow prefix={<Icon name="trash" />} title={CONTENT_DELETED} />
       </List>
     )
-  const { title, number, begin_time, end_time, checkin_days, read_done, read_total } = camp
+  const { title, read_done, read_total } = camp
   const runs = camp.period_state === 'running' && camp.state === 'published'
   return (
     <Link className={styles.mine} href={campPage(camp.id)}>
@@ -49,9 +50,7 @@ export function MyCampTile({ camp }: { camp: MyCamp }) {
             <span className={styles.title}>{title}</span>
             <Standing camp={camp} />
           </div>
-          <span className="secondary tabular">
-            {`第${number}期 · ${date(begin_time)} 至 ${date(end_time - 1)} · 打卡 ${checkin_days} 天`}
-          </span>
+          <span className="secondary tabular">{myCampLine(camp)}</span>
           {read_total > 0 && (
             <Progress
               label={`${title}的学习进度`}

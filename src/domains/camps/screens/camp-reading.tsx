@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MyCamp } from '#contract/camps/camps.model'
+import { campIsIn, MY_CAMPS, type MyCamps, NO_CAMPS_TEXT, noCamps } from '#contract/camps/camps.words'
 import { useListState } from '#lib/use-list-state'
 import { Chips } from '#ui/display/tag'
 import { Grid } from '#ui/lists/grid'
@@ -8,18 +8,8 @@ import { QueryPage } from '#ui/states/query-page'
 import { campsQueries } from '../camps.queries'
 import { MyCampTile } from '../parts/my-camp-tile'
 
-const SHOWN = ['all', 'running', 'soon', 'over'] as const
-type Shown = (typeof SHOWN)[number]
-const labels: Record<Shown, string> = { all: '全部', running: '进行中', soon: '未开营', over: '已结束' }
-const empty: Record<Shown, string> = {
-  all: '还没有参加训练营',
-  running: '没有进行中的训练营',
-  soon: '没有即将开营的训练营',
-  over: '还没有结束的训练营',
-}
-const shape = { when: SHOWN }
-
-const shownOf = ({ period_state: state }: MyCamp): Shown => (state === 'running' || state === 'over' ? state : 'soon')
+const labels: Record<MyCamps, string> = { all: '全部', running: '进行中', soon: '未开营', over: '已结束' }
+const shape = { when: MY_CAMPS }
 
 /** `/camp-reading`: the training camps that a person takes or took part in, what runs first. */
 export function CampReading() {
@@ -29,12 +19,12 @@ export function CampReading() {
   return (
     <QueryPage query={query} title="我的训练营" scene="ke" backHref="/index" aged="没有打开过的训练营需要联网">
       {({ list }) => {
-        const shown = list.filter((camp) => show === 'all' || shownOf(camp) === show)
+        const shown = list.filter((camp) => campIsIn(camp, show))
         return (
           <div className="stack">
             <Chips
               label="筛选"
-              options={SHOWN.map((value) => ({ value, label: labels[value] }))}
+              options={MY_CAMPS.map((value) => ({ value, label: labels[value] }))}
               value={show}
               onChange={(next) => at.show({ when: next })}
             />
@@ -46,11 +36,11 @@ export function CampReading() {
               </Grid>
             ) : (
               <Empty
-                title={empty[show]}
+                title={noCamps[show]}
                 icon="trophy"
                 {...(show === 'all' && { action: { label: '去实训中心', href: '/training-center' } })}
               >
-                报名的训练营会列在这里，包括每期的打卡和学习进度
+                {NO_CAMPS_TEXT}
               </Empty>
             )}
           </div>

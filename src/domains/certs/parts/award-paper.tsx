@@ -1,12 +1,12 @@
 import { containerName } from '#contract/certs/certs.labels'
 import type { CertAward } from '#contract/certs/certs.model'
-import { date } from '#lib/format'
+import { awardLine } from '#contract/certs/certs.words'
 import { AwardTag } from './award-state'
 import styles from './certs.module.css'
 
 /** An award as its holder looks at it. */
 export function AwardPaper({ award }: { award: CertAward }) {
-  const { title, truename, category, level, note, issuer, number, award_time, expire_time, state } = award
+  const { title, truename, category, level, note, number, state } = award
   return (
     <div className={`${styles.paper} ${state === 'valid' ? '' : styles.over}`}>
       <h2>{title}</h2>
@@ -16,9 +16,7 @@ export function AwardPaper({ award }: { award: CertAward }) {
         {note && ` · ${note}`}
       </span>
       <span className={styles.number}>{number}</span>
-      <span className="secondary tabular">
-        {issuer} · {date(award_time)} 颁发{expire_time > 0 ? ` · 有效期至 ${date(expire_time)}` : ' · 长期有效'}
-      </span>
+      <span className="secondary tabular">{awardLine(award)}</span>
       <span>
         <AwardTag state={state} />
       </span>

@@ -1,5 +1,5 @@
-import { awardRuleLabels } from '#contract/certs/certs.labels'
 import type { CertCard } from '#contract/certs/certs.model'
+import { certLine } from '#contract/certs/certs.words'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -23,7 +23,7 @@ const stateOf = (cert: CertCard) => {
 
 /** A certificate of a room, with how far one is on the way to it. */
 export function CertTile({ roomId, cert }: { roomId: number; cert: CertCard }) {
-  const { title, issuer, met_count: met, requirement_count: all } = cert
+  const { title, met_count: met, requirement_count: all } = cert
   const ref = { roomId, containerId: cert.container_id, certId: cert.id }
   return (
     <Link className={styles.link} href={certOpens(ref, cert.has_intro)}>
@@ -36,9 +36,7 @@ export function CertTile({ roomId, cert }: { roomId: number; cert: CertCard }) {
             <span className={styles.title}>{title}</span>
             {stateOf(cert)}
           </div>
-          <span className="secondary">
-            {issuer} · {awardRuleLabels[cert.award_rule].label}
-          </span>
+          <span className="secondary">{certLine(cert)}</span>
           {all > 0 && (
             <Progress label={`${title}的进度`} value={percentMet(cert)} text={`已完成 ${met} / ${all} 项要求`} />
           )}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { awardRuleLabels, containerName } from '#contract/certs/certs.labels'
 import type { CertDetail } from '#contract/certs/certs.model'
+import { certWay } from '#contract/certs/certs.words'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -110,7 +111,7 @@ export function CertCenter({ at }: { at: CertRef }) {
                     text={`已完成 ${met.length} / ${requirements.length} 项要求`}
                   />
                 )}
-                <p className="secondary">{wayWords(cert)}</p>
+                <p className="secondary">{certWay(cert)}</p>
                 {cert.can_claim && (
                   <Button block onClick={claim}>
                     领取证书
@@ -148,14 +149,4 @@ export function CertCenter({ at }: { at: CertRef }) {
       }}
     </CertPage>
   )
-}
-
-/** What happens next, in words. */
-const wayWords = (cert: CertDetail): string => {
-  if (cert.award?.state === 'valid') return '你已经获得这张证书。'
-  if (cert.award?.state === 'revoked') return '你的证书已被撤销，需要时请联系老师重新颁发。'
-  if (cert.can_claim) return '要求已全部完成，现在就可以领取。'
-  const whole = cert.requirement_count > 0 && cert.met_count >= cert.requirement_count
-  if (cert.award_rule === 'hand') return whole ? '要求已全部完成，等待老师颁发。' : '完成下面的要求后，由老师颁发证书。'
-  return '完成下面的全部要求，就能获得证书。'
 }

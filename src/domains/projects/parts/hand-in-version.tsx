@@ -1,4 +1,4 @@
-import { handInStateLabels } from '#contract/projects/projects.labels'
+import { handInStateLabels, handInTitle } from '#contract/projects/projects.labels'
 import type { HandIn } from '#contract/projects/projects.model'
 import type { HandInState } from '#contract/projects/projects.rules'
 import { dateTime } from '#lib/format'
@@ -20,7 +20,7 @@ export function HandInVersion({ one }: { one: HandIn }) {
   return (
     <li className={styles.version}>
       <span className={styles.facts}>
-        <strong>第 {number} 次提交</strong>
+        <strong>{handInTitle(number)}</strong>
         {last ? <HandInTag {...one} /> : <Tag>历史版本</Tag>}
         {late && <Tag tone="warning">迟交</Tag>}
       </span>

@@ -1,7 +1,7 @@
 import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
+import { projectLine } from '#contract/projects/projects.labels'
 import type { RoomProject } from '#contract/projects/projects.model'
 import { projectClosed } from '#contract/projects/projects.rules'
-import { dateTime } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
@@ -21,13 +21,11 @@ export function ProjectState({ project }: { project: RoomProject }) {
 
 /** A project of a room, with how far one has come in it. */
 export function ProjectTile({ roomId, project }: { roomId: number; project: RoomProject }) {
-  const { content_id: id, title, total, done, due_time: due, state } = project
-  const far = total ? `已提交 ${done} / ${total} 项` : '不要求提交'
-  const words = [far, ...(due > 0 ? [`${dateTime(due)} 截止`] : [])].join(' · ')
+  const { content_id: id, title, state } = project
   return (
     <ItemCard
       title={state === 'deleted' ? CONTENT_DELETED : title}
-      description={words}
+      description={projectLine(project)}
       icon={project.is_startup ? 'trophy' : 'work'}
       status={<ProjectState project={project} />}
       href={projectAt(roomId, id)}

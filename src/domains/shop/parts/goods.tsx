@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yuan } from '#contract/kernel/money'
+import { productText } from '#contract/shop/shop.labels'
 import type { ShopProduct } from '#contract/shop/shop.model'
 import { useOnline } from '#lib/net/online'
 import { usePages } from '#lib/use-pages'
@@ -79,7 +80,7 @@ export function Goods({ roomId, own, left }: GoodsProps) {
                   <li key={product.id}>
                     <Card title={product.title}>
                       <div className={styles.good}>
-                        <p>{product.intro || '没有介绍'}</p>
+                        <p>{productText(product)}</p>
                         <div className={styles.line}>
                           <span className={`${styles.price} tabular`}>¥{yuan(product.price)}</span>
                           <span className="secondary">

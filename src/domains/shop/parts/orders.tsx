@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { yuan } from '#contract/kernel/money'
 import { shopApi } from '#contract/shop/shop.api'
-import { orderSourceLabels, orderStateLabels } from '#contract/shop/shop.labels'
+import { noOrders, orderSourceLabels, orderStateLabels } from '#contract/shop/shop.labels'
 import type { ShopOrder } from '#contract/shop/shop.model'
 import { REFUND_REASON_MAX } from '#contract/shop/shop.rules'
 import { useListState } from '#lib/use-list-state'
@@ -23,11 +23,6 @@ const optionsOf = (all: string, labels: Record<string, string>) => [
   { value: '', label: all },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
-const nothing = {
-  bought: ['还没有买过东西', '去别的团队的店铺看看，用实训币下单。'],
-  sold: ['还没有订单', '上架商品后，同学下的单会出现在这里。'],
-  all: ['还没有订单', '同学下单、平台推送和文件导入的订单都会出现在这里。'],
-} as const
 
 type OrdersProps = {
   roomId: number
@@ -49,7 +44,7 @@ export function Orders({ roomId, of, actions }: OrdersProps) {
     ({ page }) => shopQueries.orders(roomId, { ...asked, ...page }),
     ({ id }) => id,
   )
-  const [title, words] = nothing[of]
+  const { title, text } = noOrders[of]
   return (
     <>
       <PagedList
@@ -109,7 +104,7 @@ export function Orders({ roomId, of, actions }: OrdersProps) {
             </Empty>
           ) : (
             <Empty title={title} icon="task">
-              {words}
+              {text}
             </Empty>
           )
         }

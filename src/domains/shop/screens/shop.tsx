@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { yuan } from '#contract/kernel/money'
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { shopFigures } from '#contract/shop/shop.labels'
 import type { ShopData } from '#contract/shop/shop.model'
 import { navigate } from '#lib/navigate'
 import { Figures } from '#ui/display/figures'
@@ -38,17 +38,7 @@ export function ShopScreen({ roomId, tab }: { roomId: number; tab: ShopTab }) {
     >
       {(data) => (
         <div className="stack">
-          <Figures
-            figures={[
-              ['剩余实训币（元）', yuan(data.budget_left)],
-              ...(data.team_id
-                ? ([
-                    [`${data.team_title}营收（元）`, yuan(data.team_amount)],
-                    ['营收名次', data.team_rank],
-                  ] as const)
-                : []),
-            ]}
-          />
+          <Figures figures={shopFigures(data)} />
           <Chips label="店铺" options={tabs} value={tab} onChange={(next) => navigate(shopPage(roomId, next))} />
           {tab === 'goods' && <Goods roomId={roomId} left={data.budget_left} />}
           {tab === 'rank' && <RankList roomId={roomId} />}

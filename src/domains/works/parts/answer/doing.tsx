@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasResult } from '#contract/works/marking/marks.words'
 import type { PassDetail } from '#contract/works/passes/passes.model'
 import type { Work, WorkStep } from '#contract/works/works.model'
 import { stepName } from '#contract/works/works.rules'
@@ -76,9 +77,7 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
   return (
     <Page title={work.title} backHref={workList(roomId)} note={note} wide actions={!desk && actions}>
       {pass.closed && !pass.receipt && <p role="status">{pass.closed}</p>}
-      {(pass.pass.state === 'returned' || pass.pass.score >= 0) && (
-        <MarkResult roomId={roomId} work={work} fallback={<Skeleton height="88px" />} />
-      )}
+      {hasResult(pass.pass) && <MarkResult roomId={roomId} work={work} fallback={<Skeleton height="88px" />} />}
       {pass.peers && pass.peers !== 'off' && (
         <Peers roomId={roomId} workId={work.id} released={work.released} fallback={<Skeleton height="72px" />} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarkResult as Result } from '#contract/works/marking/marks.model'
+import { returnedWords } from '#contract/works/marking/marks.words'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { Work, WorkItem } from '#contract/works/works.model'
 import { itemScore } from '#contract/works/works.rules'
@@ -31,8 +32,7 @@ export function MarkResult({ roomId, work }: MarkResultProps) {
       </Card>
     )
   if (!data) return <Skeleton height="88px" />
-  if (data.returned)
-    return <OfflineNote kind="refused">老师退回了这份提交：{data.returned}。修改后请重新提交。</OfflineNote>
+  if (data.returned) return <OfflineNote kind="refused">{returnedWords(data.returned)}</OfflineNote>
   if (data.score < 0) return null
   const items = work.steps.flatMap((s) => s.items)
   return (
