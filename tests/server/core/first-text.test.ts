@@ -103,6 +103,25 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   [`${student}/2/todo`, '借三脚架和补光灯'],
   ['/file-preview/1', '直播设备操作手册', 'teacher'],
   ['/preview-external-file/file/4', '实训说明', 'teacher'],
+  // What stands below the titles, in the words of the screens.
+  [`${student}/3/task`, /frame-text">¥500\.00\n每个名额 · [^<]+截止</],
+  ['/task/detail/3?tab=accept', /frame-text">退回原因：[^<]+</],
+  ['/task/detail/2?tab=child', /<p>¥[^<]+ · 剪辑 · [^<]+截止</],
+  ['/contest/1/content', /data-scene="sai"><i aria-hidden="true">赛<\/i><b>(距离|等待|结果|比赛)[^<]+</],
+  ['/contest-reading', /<p>团队赛 · \d+ 支团队 · 校园直播挑战赛</],
+  [`${student}/1/exam`, /<p>[^<]+开始，[^<]+结束 · \d+ 分钟 · \d+ 题 · 满分 \d+ 分/],
+  ['/exam-record-detail?id=1', /frame-text">1\. [^<]+ 答[对错]\n(选了|作答)：/],
+  [`${student}/1/course`, /frame-text">跟着做完九节/],
+  ['/plan-reading', /<p>电子商务基础 24-1 班 · [^<]+ 个阶段 · \d+ 项安排</],
+  ['/camp-reading', /<p>第2期 · \d{4}-\d\d-\d\d 至 [^<]+ · 打卡 \d+ 天</],
+  ['/camp-reading?when=over', /frame-empty">还没有结束的训练营<p>/],
+  [`${student}/6/my-cert`, /<p>星火职业学院 · [^<]+ 颁发 · /],
+  ['/cert/6/1/2/training-center', /frame-text">完成下面的要求后/],
+  [`${student}/1/peer-review?workId=7`, /frame-text">[^<]+结束，之前都可以修改。双方都看不到对方是谁</],
+  [`${student}/1/work-detail?workId=5&step=end`, /frame-text">1\. [^<]+ 李文博</],
+  [`${student}/3/shop?tab=rank`, /frame-text">剩余实训币（元） /],
+  [`${student}/3/shop?tab=own`, '线圈装订'],
+  [`${student}/3/project?project=51&node=7`, /第 1 次提交<div class="frame-text">选品/],
 ]
 /** What asks before it shows anything, and what no student opens. */
 const NOT_READ =
