@@ -3,7 +3,15 @@ import { announcement, announcementRead } from '../../server/db/schema/rooms/ann
 import { expect, test } from './fixtures'
 import { ROOM } from './world'
 
-test('an announcement is read, and the teacher sees by whom', async ({ page, as, axe, meet, server, world }) => {
+test('an announcement is read, and the teacher sees by whom', async ({
+  page,
+  as,
+  axe,
+  axeInDark,
+  meet,
+  server,
+  world,
+}) => {
   const { db } = server
   const person = await world.someone('阅知')
   const title = `周末集训${String(Date.now()).slice(-6)}`
@@ -46,6 +54,5 @@ test('an announcement is read, and the teacher sees by whom', async ({ page, as,
   await list.getByRole('button', { name: '已读（1）' }).click()
   await expect(list.getByText(person.truename)).toBeVisible()
   await axe()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await axe()
+  await axeInDark()
 })

@@ -3,7 +3,14 @@ import { team, teamMember } from '../../server/db/schema/teams/teams'
 import { expect, test } from './fixtures'
 import { ROOM } from './world'
 
-test('a manager makes a team for others and moves one of them to another', async ({ page, as, axe, server, world }) => {
+test('a manager makes a team for others and moves one of them to another', async ({
+  page,
+  as,
+  axe,
+  axeInDark,
+  server,
+  world,
+}) => {
   const { db } = server
   const tag = String(Date.now()).slice(-6)
   const [first, second, leader] = [
@@ -22,8 +29,7 @@ test('a manager makes a team for others and moves one of them to another', async
   const people = making.getByRole('list', { name: '可选成员' })
   await expect(people.getByRole('listitem')).toHaveCount(2)
   await axe()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await axe()
+  await axeInDark()
   await people.getByRole('checkbox', { name: `选择${first.truename}` }).check()
   await people.getByRole('checkbox', { name: `选择${second.truename}` }).check()
   await making.getByRole('textbox', { name: '团队名称' }).fill(title)

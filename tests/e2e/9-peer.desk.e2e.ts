@@ -15,6 +15,7 @@ test('a teacher has hand-ins reviewed by peers, a learner reviews one without it
   as,
   meet,
   axe,
+  axeInDark,
   server,
 }) => {
   const { db } = server
@@ -40,8 +41,7 @@ test('a teacher has hand-ins reviewed by peers, a learner reviews one without it
   await learner.getByRole('textbox', { name: '得分' }).fill('30')
   await learner.getByRole('textbox', { name: '评语' }).fill('例子很具体')
   await axe(learner)
-  await learner.emulateMedia({ colorScheme: 'dark' })
-  await axe(learner)
+  await axeInDark(learner)
   await learner.getByRole('button', { name: '提交互评' }).click()
   await expect
     .poll(async () => {
@@ -53,8 +53,7 @@ test('a teacher has hand-ins reviewed by peers, a learner reviews one without it
   await page.reload()
   await expect(page.getByText('已评 1 / 30 份')).toBeVisible()
   await axe()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await axe()
+  await axeInDark()
   const result = page.getByRole('table', { name: '互评结果' })
   await result.getByRole('row').filter({ hasText: '1 / 3' }).getByRole('button').click()
   const reviews = page.getByRole('dialog')

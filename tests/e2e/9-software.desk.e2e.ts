@@ -24,6 +24,7 @@ test('an organisation writes software down, a teacher brings it into a room and 
   as,
   meet,
   axe,
+  axeInDark,
   server,
 }) => {
   const { db } = server
@@ -85,8 +86,7 @@ test('an organisation writes software down, a teacher brings it into a room and 
   await expect(ways.getByRole('img', { name: `${mini}的二维码` })).toBeVisible()
   await expect(ways.getByRole('link', { name: '打开链接' })).toHaveAttribute('href', MINI.pc)
   await axe(learner)
-  await learner.emulateMedia({ colorScheme: 'dark' })
-  await axe(learner)
+  await axeInDark(learner)
 
   const rows = await db
     .select({ id: software.id, title: software.title })

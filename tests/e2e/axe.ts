@@ -10,20 +10,24 @@ const KEYS = ['inputmode', 'enterkeyhint', 'autocomplete']
 const TYPED =
   'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=color], [type=hidden])'
 
+/** The rules whose answer hangs on colours: all that a screen's dark colours can break that its light ones did not. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
 /**
- * Every rule of axe on what is on screen now, and what breaks one. The program is given to a document once, and only violations
+ * Every rule of axe on what is on screen now, and what breaks one; `inDark`: of a screen that was looked at in the light, and of
+ * which nothing but its colours has changed. The program is given to a document once, and only violations
  * are told in full: a page of hundreds of rows would otherwise spend its time on naming what is well.
  */
-export const violationsOn = async (page: Page): Promise<string[]> => {
+export const violationsOn = async (page: Page, inDark = false): Promise<string[]> => {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source).catch(() => undefined)
   return page.evaluate(
-    async ([typed, keys]) => {
+    async ([typed, keys, rules]) => {
       // Colours on their way from one to the other are nobody's choice.
       const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
       await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
       const { axe } = window as unknown as { axe: typeof AxeApi }
-      const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+      const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
       const mute = [...document.querySelectorAll(typed)].filter(
         (field) => !field.matches('[readonly], [type^=date]') && !keys.every((key) => field.hasAttribute(key)),
       )
@@ -32,6 +36,6 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
         ...mute.map((field) => `says a keyboard not all of ${keys.join(', ')}: ${field.outerHTML.slice(0, 200)}`),
       ]
     },
-    [TYPED, KEYS] as const,
+    [TYPED, KEYS, inDark ? COLOURS : null] as const,
   )
 }

@@ -28,6 +28,8 @@ export interface Fixtures {
   meet: (who: Who, options?: BrowserContextOptions) => Promise<Page>
   /** No violation of the accessibility rules on what is on screen now. */
   axe: (page?: Page) => Promise<void>
+  /** The same once its colours are the dark ones. */
+  axeInDark: (page?: Page) => Promise<void>
   /** What the browser may complain of in these journeys, besides refused requests. */
   expectedComplaint: RegExp | undefined
   /** Whether complaints of the browser are part of the journey. */
@@ -127,6 +129,13 @@ export const test = base.extend<Fixtures, { server: E2eServer; warm: Warm }>({
   axe: async ({ page }, use) => {
     await use(async (other) => {
       expect(await violationsOn(other ?? page)).toEqual([])
+    })
+  },
+  axeInDark: async ({ page }, use) => {
+    await use(async (other = page) => {
+      // Without motion the dark colours are there at once, everywhere.
+      await other.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      expect(await violationsOn(other, true)).toEqual([])
     })
   },
 })

@@ -106,7 +106,7 @@ const dialogs: Opened[] = [
 ]
 
 for (const { name, who, path, open, title } of dialogs)
-  test(`${name}: accessible in light and dark while it is open`, async ({ page, as, axe, world }) => {
+  test(`${name}: accessible in light and dark while it is open`, async ({ page, as, axe, axeInDark, world }) => {
     await as(who === 'nobody yet' ? await world.someone('路遥遥') : who)
     await page.goto(path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -114,6 +114,5 @@ for (const { name, who, path, open, title } of dialogs)
     await expect(page.getByRole('dialog', { name: title }).last()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await axe()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await axe()
+    await axeInDark()
   })

@@ -19,6 +19,7 @@ for (const { who, path, title, shows } of addresses) {
     page,
     as,
     axe,
+    axeInDark,
   }, info) => {
     if (who) await as(who)
     await page.goto(path)
@@ -29,9 +30,7 @@ for (const { who, path, title, shows } of addresses) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     if (info.project.name === 'phone' && STUDENTS.has(who)) expect(await lateOn(page)).toEqual([])
     await axe()
-    // Without motion the dark colours are there at once, everywhere.
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await axe()
+    await axeInDark()
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (info.project.name !== 'phone') return expect.poll(beyond).toBeLessThanOrEqual(0)
     expect(await smallTargetsOn(page)).toEqual([])
