@@ -78,6 +78,16 @@ test('the library shows how much room is taken', async () => {
   expect(screen.getByText(/^我上传的文件：已用 .+ \/ 20 GB$/)).toBeTruthy()
 })
 
+test('an address that names no type of content says so, and leads to where types are chosen', async () => {
+  connect(s, teacher)
+  for (const type of ['nonsense', 'study_collection', 'constructor']) {
+    show(<ContentEdit id={0} type={type} onBack={() => {}} />)
+    expect(await screen.findByText('不能在这里新建这种内容')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '去资源库' }).getAttribute('href')).toBe('/my-resource-library?view=mine')
+    cleanup()
+  }
+})
+
 test('content that stands for a task is made of one of a room that one runs, and leads there', async () => {
   connect(s, teacher)
   show(<ContentEdit id={0} type="task" onBack={() => {}} />)

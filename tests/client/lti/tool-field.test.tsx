@@ -90,6 +90,8 @@ test('where the tool took the editor’s own window, what was chosen is there on
   await comesBack('', [chosen()])
   expect(contentEditSearch({ id, picked: data.launch_id })).toEqual({ id, picked: data.launch_id })
   expect(contentEditSearch({ id, picked: '<b>' })).toEqual({ id })
+  // What is not said would stay as the address has it.
+  expect(Object.keys(contentEditSearch({ id: 'x', type: '<b>', picked: '<b>' }))).toEqual(['id', 'type', 'picked'])
   show(
     <ContentEdit
       id={id}

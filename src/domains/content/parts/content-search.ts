@@ -1,5 +1,3 @@
-import type { ContentType } from '#contract/content/content.types'
-
 interface ContentSearch {
   /** 0: nothing is written here. */
   can_post?: string
@@ -24,27 +22,21 @@ export const contentKeep = (search: object): Record<string, string> =>
       .slice(0, 20),
   )
 
-/** What is written at `/content-edit`: content by its id, or new content of a type; the server knows which types there are. */
-const TYPES: readonly ContentType[] = [
-  'resource',
-  'feed',
-  'channel',
-  'standard',
-  'project',
-  'third_party_active',
-  'training_camp',
-]
-
+/** What is written at `/content-edit`: content by its id, or new content of a type; its screen knows which types there are. */
 interface EditSearch {
-  id?: number
-  type?: ContentType
+  id: number | undefined
+  type: string | undefined
   /** What was chosen for it elsewhere, by the number of the choice. */
-  picked?: string
+  picked: string | undefined
 }
 
+/** All of them are said, undefined where the address has none that fits: what is not said stays as the address has it. */
 export const contentEditSearch = (search: Record<string, unknown>): EditSearch => {
-  const id = /^[1-9]\d{0,8}$/.test(String(search.id)) ? Number(search.id) : 0
-  if (id) return { id, ...(/^[\w-]{1,64}$/.test(String(search.picked)) && { picked: String(search.picked) }) }
-  const type = TYPES.find((one) => one === search.type)
-  return type ? { type } : {}
+  const id = /^[1-9]\d{0,8}$/.test(String(search.id)) ? Number(search.id) : undefined
+  const fits = (value: unknown, kind: RegExp) => (kind.test(String(value)) ? String(value) : undefined)
+  return {
+    id,
+    type: id === undefined ? fits(search.type, /^[a-z_]{1,40}$/) : undefined,
+    picked: id === undefined ? undefined : fits(search.picked, /^[\w-]{1,64}$/),
+  }
 }

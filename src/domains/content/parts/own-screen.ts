@@ -13,7 +13,8 @@ const ownScreens: Partial<Record<ContentType, (id: number) => OwnScreen>> = {
 export const ownScreenOf = ({ id, content_type }: { id: number; content_type: ContentType }): OwnScreen | undefined =>
   ownScreens[content_type]?.(id)
 /** Whether the words of content are written there: of what a domain of its own makes where that has a screen for the rest. */
-export const isWrittenHere = (type: ContentType): boolean => {
-  const { editor } = contentTypes[type]
+export const isWrittenHere = (type: string): type is ContentType => {
+  if (!Object.hasOwn(contentTypes, type)) return false
+  const { editor } = contentTypes[type as ContentType]
   return editor !== 'own' || type in ownScreens
 }

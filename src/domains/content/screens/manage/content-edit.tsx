@@ -4,22 +4,36 @@ import type { ContentForm } from '#contract/content/content.model'
 import { type ContentType, contentTypes } from '#contract/content/content.types'
 import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
+import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { contentQueries } from '../../content.queries'
 import { ContentGone, goneOf } from '../../parts/content-gone'
+import { isWrittenHere } from '../../parts/own-screen'
 import { ContentEditor, type EditorPart } from './content-editor'
 import { newForm } from './content-form'
 
-type Props = { id: number; type: ContentType; linkPart?: EditorPart; onBack: () => void }
+type Props = { id: number; type: string; linkPart?: EditorPart; onBack: () => void }
 
 /** `/content-edit`: content that is there by its id, or new content of a type. */
 export function ContentEdit({ id, ...rest }: Props) {
   if (id) return <Existing key={id} id={id} {...rest} />
-  return <New key={rest.type} {...rest} />
+  const { type } = rest
+  return isWrittenHere(type) ? <New key={type} {...rest} type={type} /> : <NoType onBack={rest.onBack} />
 }
 
-function New({ type, linkPart, onBack }: Omit<Props, 'id'>) {
+/** The address was written by hand, or is of another time. */
+function NoType({ onBack }: Pick<Props, 'onBack'>) {
+  return (
+    <Page title="新建内容" onBack={onBack}>
+      <Empty title="不能在这里新建这种内容" action={{ label: '去资源库', href: '/my-resource-library?view=mine' }}>
+        请在资源库的“新建”里选择内容类型。
+      </Empty>
+    </Page>
+  )
+}
+
+function New({ type, linkPart, onBack }: Omit<Props, 'id' | 'type'> & { type: ContentType }) {
   const [form] = useState<ContentForm>(() => newForm(type))
   const title = `新建${contentTypes[type].label}`
   usePageTitle(title)
