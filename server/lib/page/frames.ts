@@ -15,11 +15,20 @@ import { escapeHtml } from './page-html'
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
-const words = (
-  title: string,
-  { more = '', text = '', large = false, aside = false, inset = false, narrow = false, tight = false } = {},
-) =>
-  `<div class="frame-row${large ? ' frame-large' : ''}${aside ? ' frame-aside' : ''}${inset ? ' frame-inset' : ''}${narrow ? ' frame-narrow' : ''}${tight ? ' frame-tight' : ''}">${escapeHtml(title)}${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}</div>`
+/**
+ * How a line differs from a list's usual one, by a rule of index.html each. `large`: a card's title; `aside`: something stands at its
+ * end, so that its words wrap earlier; `narrow`: earlier still, beside a tile; `inset`: its text has a ground of its own; `tight`: no
+ * card by itself.
+ */
+const shapes = ['large', 'aside', 'narrow', 'inset', 'tight'] as const
+/** A line of a list: its title, and what stands below that, small (`more`) or as a text. `head`: over the lines of a group. */
+type Line = { title: string; more?: string; text?: string; head?: true } & { [shape in (typeof shapes)[number]]?: true }
+const words = (line: Line) => {
+  const { title, more = '', text = '' } = line
+  const classes = ['frame-row', ...shapes.filter((shape) => line[shape]).map((shape) => `frame-${shape}`)].join(' ')
+  const below = `${more && `<p>${escapeHtml(more)}</p>`}${text && `<div class="frame-text">${escapeHtml(text)}</div>`}`
+  return `<div class="${classes}">${escapeHtml(title)}${below}</div>`
+}
 /** Over the lines of a group; lower than a line, as the screen's own: what is below it stands no lower than it will. */
 const head = (text: string) => `<div class="frame-head">${escapeHtml(text)}</div>`
 /** A text in full, in the size that it will have: the browser takes it for the largest of the page, now and later. */
@@ -43,18 +52,6 @@ const LINES = 14
 /** Characters of a text: what fits on a screen. */
 const TEXT = 1200
 
-interface Line {
-  title: string
-  more?: string
-  text?: string
-  head?: true
-  large?: true
-  aside?: true
-  inset?: true
-  narrow?: true
-  tight?: true
-}
-
 /** What a screen says as soon as its answers are at hand, as its components say it later. */
 export interface Told {
   /** In the bar, where the answers know better than the row. */
@@ -62,7 +59,7 @@ export interface Told {
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
   /** The cover over it; `image` is an address or ''. */
   cover?: { image: string; size: 'card' | 'hero'; scene?: keyof typeof scenes }
-  /** One line of a list each; what stands below its title, small or as a text, is said where the answers hold it as it is shown. `large`: a card's title; `aside`: something stands at the line's end, so that its words wrap earlier, `narrow`: earlier still, beside a tile; `inset`: its text has a ground of its own; `tight`: no card by itself. */
+  /** Lines of a list; what stands below a title is said where the answers hold it as it is shown. */
   lines?: readonly Line[] | undefined
   /** That there is nothing, where that is certain. */
   empty?: { title: string; text: string } | false | undefined
@@ -82,7 +79,7 @@ const told =
       said?.hero && hero(said.hero.scene, said.hero.title, said.hero.subtitle),
       ...(said?.texts ?? []).filter((text) => text.trim()).map((text) => prose(text.slice(0, TEXT))),
       said?.empty && empty(said.empty),
-      ...(said?.lines ?? []).slice(0, LINES).map((line) => (line.head ? head(line.title) : words(line.title, line))),
+      ...(said?.lines ?? []).slice(0, LINES).map((line) => (line.head ? head(line.title) : words(line))),
     ].filter(Boolean)
     return frame(said?.title ?? title, inside.join('') || otherwise)
   }
@@ -119,7 +116,7 @@ export const frames = {
     const invite = got(teamsApi.checkInvite)
     if (!invite) return room(title, got, now, search, params)
     const { template, truename, kind } = invite
-    const prompt = words(invitePrompt(truename, kind))
+    const prompt = words({ title: invitePrompt(truename, kind) })
     return frame('团队邀请', hero(sceneOf(template), invite.title, invite.room_title) + prompt + row.repeat(2))
   },
   /** The first banner, what is to be done and my rooms. `now` in seconds. */
@@ -136,11 +133,11 @@ export const frames = {
         todo
           .map(
             (group) =>
-              head(group.label) + group.items.map((item) => words(item.title, { more: lineOf(item) })).join(''),
+              head(group.label) + group.items.map((item) => words({ title: item.title, more: lineOf(item) })).join(''),
           )
           .join('') +
         (rooms
-          .map((one) => words(one.title))
+          .map(({ title }) => words({ title }))
           .slice(0, SHOWN)
           .join('') || (outside ? empty(noRooms) : row.repeat(4))),
     )
