@@ -218,3 +218,9 @@ export const commitLater = (place: Place, said: Omit<Committing, keyof Place>): 
     const ended = said.ended || same().some((item) => (item.input as Committing).ended)
     return queueLatest(committing, { ...placeOf(place), ...said, ended }, same)
   })
+
+/**
+ * Sends what the package of a section has said and the server does not have yet. A package that is opened anew goes on with what
+ * the server has, and what was said before that is taken no more: it has to arrive first.
+ */
+export const commitsSent = (id: number): Promise<void> => committing.sendFirst(({ sectionId }) => sectionId === id)

@@ -82,6 +82,11 @@ export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
       else void askPersist()
       return id
     },
+    /** Sends what still waits of these: it has to arrive before what is asked next. */
+    sendFirst: async (these: (input: I) => boolean): Promise<void> => {
+      const own = (await allItems()).filter(({ op, state }) => op === name && state !== 'refused')
+      if (own.some(({ input }) => these(input as I))) await hurry()
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { progressApi } from '#contract/content/progress/progress.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
-import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { startOutbox, stopOutbox, unsent } from '#lib/outbox/outbox'
 import { scormAttempt } from '../../../server/db/schema/courses'
 import { world } from '../../../server/db/seed/world'
 import { ContentBody } from '../../../src/domains/content/parts/content-body'
@@ -96,6 +96,20 @@ test('what it says without a network waits, and only the last of it is sent', as
   goOnline(s, student)
   await until(async () => expect((await kept())?.cmi['cmi.core.lesson_location']).toBe('3'))
   expect((await student.get(coursesApi.section, { id })).data.done).toBe(true)
+})
+
+test('what waits is sent before the package opens anew, since it would be taken no more', async () => {
+  const { say } = await open()
+  goOffline()
+  say({ 'cmi.core.lesson_location': '3' })
+  await until(async () => expect(await unsent()).toBe(1))
+  cleanup()
+  await stopOutbox()
+  goOnline(s, student)
+  startOutbox()
+  const again = await open()
+  expect(again.told.cmi['cmi.core.lesson_location']).toBe('3')
+  expect(await unsent()).toBe(0)
 })
 
 test('without a network a package says that it needs one, asks for nothing, and opens by itself when there is one', async () => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { SectionDetail } from '#contract/courses/courses.model'
-import { commitLater } from '../../courses.offline'
+import { commitLater, commitsSent } from '../../courses.offline'
 import { launchScorm } from '../../scorm.mutations'
 import { ScormPlayer } from './scorm-player'
 import type { Played } from './use-scorm'
@@ -8,7 +8,13 @@ import type { Played } from './use-scorm'
 /** The package of a section: gone on with where the learner left it, with all that it says kept. */
 export function SectionScorm({ section }: { section: SectionDetail }) {
   const { id, title, course_id: courseId, done } = section
-  const launch = useCallback((sco?: string) => launchScorm(id, sco), [id])
+  const launch = useCallback(
+    async (sco?: string) => {
+      await commitsSent(id)
+      return launchScorm(id, sco)
+    },
+    [id],
+  )
   const onSaid = useCallback<Played['onSaid']>(
     ({ cmi, ...said }) => void commitLater({ courseId, sectionId: id, title }, { ...said, cmi: JSON.stringify(cmi) }),
     [courseId, id, title],
