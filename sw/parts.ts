@@ -65,7 +65,7 @@ const kit = rule(
   '!src/contract/{account,notices,orgs}/*/',
   '!src/contract/rooms/{no-rooms,page/page.edit,page/setting}.',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
-  '!src/contract/contests/{authoring,entries,signup}/',
+  '!src/contract/contests/{authoring/,entries/,signup/,contests.words.}',
   '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
   '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/places,account/platform,account/ways,notices/bulletin}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',

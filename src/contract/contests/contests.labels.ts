@@ -1,5 +1,3 @@
-import type { ContestCard } from './contests.model'
-
 export const stageLabels: Record<number, string> = {
   0: '筹备中',
   1: '报名中',
@@ -23,7 +21,3 @@ export const deadlineLabels: Record<number, string> = {
 
 export const signupLabels: Record<number, string> = { 0: '未报名', 2: '审核中', 3: '已报名', [-2]: '未通过' }
 export const contestTypeLabels: Record<number, string> = { 1: '团队赛', 2: '个人赛' }
-
-/** The line of facts in a list: of teams or people, how many, and where. */
-export const contestFacts = ({ type, team_count: count }: ContestCard, room?: string): string =>
-  [contestTypeLabels[type], type === 1 ? `${count} 支团队` : `${count} 人`, room].filter(Boolean).join(' · ')

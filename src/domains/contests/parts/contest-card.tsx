@@ -1,5 +1,5 @@
-import { contestFacts } from '#contract/contests/contests.labels'
 import type { ContestCard as Contest } from '#contract/contests/contests.model'
+import { contestFacts } from '#contract/contests/contests.words'
 import { ItemCard } from '#ui/layout/card'
 import styles from './contests.module.css'
 import { StageText } from './stage-text'
