@@ -59,7 +59,7 @@ const kit = rule(
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
   '!src/contract/{*,*/*}/*.errors.',
   '!src/contract/kernel/{events,last-screen,money,pages,rich,sheet,system}.',
-  '!src/contract/rooms/{console,figures,import,lifecycle}/',
+  '!src/contract/rooms/{checkin,console,figures,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
   '!src/contract/account/{devices,places,standing}.',
   '!src/contract/{account,notices,orgs}/*/',
