@@ -7,7 +7,7 @@ import { industriesApi } from '#contract/orgs/industries/industries.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { HOME_PLACES, homeGroups, lineOf } from '#contract/todo/todo.rules'
 import { passesApi } from '#contract/works/passes/passes.api'
-import { listFrame, type Told } from '../../lib/page/frames'
+import { headLine, listFrame, type Told } from '../../lib/page/frames'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 
 /** In the order of the screen: what one goes on with, what is to be done, and how far one is in each room. */
@@ -16,9 +16,9 @@ const study = (got: Answers, now: number): Told['lines'] => {
   const on = goingOn(lines).map((line) => ({ title: line.title, more: lineText(line, now) }))
   const todo = homeGroups(got(todoApi.lists)?.list ?? [], now, HOME_PLACES)
   return [
-    ...(on.length > 0 ? [{ title: GO_ON_TITLE, head: true as const }, ...on] : []),
+    ...(on.length > 0 ? [headLine(GO_ON_TITLE), ...on] : []),
     ...todo.flatMap(({ label, items }) => [
-      { title: label, head: true as const },
+      headLine(label),
       ...items.map((item) => ({ title: item.title, more: lineOf(item) })),
     ]),
     ...rooms.map(({ title, works }) => ({ title, more: handedInText(works) })),

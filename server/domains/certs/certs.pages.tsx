@@ -5,7 +5,7 @@ import type { CertContainer } from '#contract/certs/certs.model'
 import { awardLine, certLine, certWay } from '#contract/certs/certs.words'
 import { richText } from '#contract/kernel/rich'
 import { CertGone, CertVerified } from '#site/cert'
-import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
+import { frames, headLine, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 import { htmlOf } from '../../lib/page/site-html'
@@ -73,7 +73,7 @@ export const certsPages: PageRow[] = [
     frame: listFrame((got) => ({
       lines: got(certsApi.lists)
         ?.list.filter(({ certs }) => certs.length > 0)
-        .flatMap((one) => [{ title: containerName(one), head: true as const }, ...tiles(one)]),
+        .flatMap((one) => [headLine(containerName(one)), ...tiles(one)]),
     })),
     asks: (params, search) => [room(params, search), lists(params.id)],
   },

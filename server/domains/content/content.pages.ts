@@ -8,12 +8,11 @@ import { sizeText } from '#contract/files/size.labels'
 import { materialsApi } from '#contract/materials/materials.api'
 import { grouped } from '#contract/materials/materials.rules'
 import { industriesApi } from '#contract/orgs/industries/industries.api'
-import { listFrame, readFrame, type Told } from '../../lib/page/frames'
+import { headLine, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 
 type Lines = NonNullable<Told['lines']>
-const head = (title: string) => ({ title, head: true as const })
 
 /** Files of a room, group by group, and the content that it holds beside them. */
 const handedOut = (got: Answers): Lines => {
@@ -21,10 +20,10 @@ const handedOut = (got: Answers): Lines => {
   const beside = got(bindingsApi.lists)?.list ?? []
   return [
     ...grouped(groups, list, false).flatMap((group) => [
-      ...(group.id > 0 ? [head(group.title)] : []),
+      ...(group.id > 0 ? [headLine(group.title)] : []),
       ...group.list.map(({ title, file }) => ({ title, more: sizeText(file.filesize) })),
     ]),
-    ...(beside.length > 0 ? [head(BESIDE_TITLE), ...beside.map(bound)] : []),
+    ...(beside.length > 0 ? [headLine(BESIDE_TITLE), ...beside.map(bound)] : []),
   ]
 }
 const bound = ({ state, content: { title, description }, type_name }: ContentBinding) =>

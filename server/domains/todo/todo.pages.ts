@@ -1,7 +1,7 @@
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { grouped, lineOf } from '#contract/todo/todo.rules'
-import { listFrame } from '../../lib/page/frames'
+import { headLine, listFrame } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
@@ -9,7 +9,7 @@ const todo = (withRoom: boolean) =>
   listFrame((got, now) => ({
     title: withRoom ? undefined : got(roomsApi.detail)?.menus.todo?.label,
     lines: grouped(got(todoApi.lists)?.list ?? [], Math.floor(now)).flatMap(({ label, items }) => [
-      { title: `${label} · ${items.length}`, head: true as const },
+      headLine(`${label} · ${items.length}`),
       ...items.map((item) => ({ title: item.title, ...(item.kind !== 'own' && { more: lineOf(item, withRoom) }) })),
     ]),
   }))

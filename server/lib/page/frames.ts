@@ -144,6 +144,9 @@ export const frames = {
   },
 } satisfies Record<string, Frame>
 
+/** The line over a group of lines. */
+export const headLine = (title: string) => ({ title, head: true as const })
+
 /** A screen that is read: a list, or one thing and its text. Blocks stand for it where nothing was answered. */
 export const listFrame = (tell: Parameters<typeof told>[1]): Frame => told(row.repeat(5), tell)
 export const readFrame = (tell: Parameters<typeof told>[1]): Frame => told(block + row.repeat(3), tell)
