@@ -79,14 +79,6 @@ export const blockTitle = (block: Pick<PageBlock, 'key' | 'title' | 'source'>): 
 export const rankedBy = (template: number): 'team' | 'user' =>
   templates[template]?.student.includes('my-team') ? 'team' : 'user'
 
-/** The block at `from` moved to `to`. */
-export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
-  const item = list[from]
-  if (item === undefined || to < 0 || to >= list.length) return [...list]
-  const rest = list.filter((_, i) => i !== from)
-  return [...rest.slice(0, to), item, ...rest.slice(to)]
-}
-
 /** Share in whole percent; undefined where nothing counts yet. */
 export const percentOf = ({ done, total }: { done: number; total: number }): number | undefined =>
   total > 0 ? Math.round((done * 100) / total) : undefined

@@ -1,5 +1,5 @@
 import { optionWords } from '#contract/questions/questions.words'
-import { moved } from '#contract/rooms/page/page.rules'
+import { moved } from '#lib/moved'
 import { Field } from '#ui/fields/field'
 import { SelectField } from '#ui/fields/select-field'
 import { Sortable } from '#ui/lists/sortable'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moved } from '#contract/rooms/page/page.rules'
+import { moved } from '#lib/moved'
 import { attempt } from '#ui/overlays/say'
 
 /** A list in the order that was just given to it by dragging, and by `keep`, which gets the ids in it, sent. */

@@ -11,7 +11,7 @@ import {
   PHASES_MAX,
   totalDays,
 } from '#contract/camps/camps.rules'
-import { moved } from '#contract/rooms/page/page.rules'
+import { moved } from '#lib/moved'
 import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'

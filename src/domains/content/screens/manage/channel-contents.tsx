@@ -3,7 +3,7 @@ import { CONTENT_DELETED, contentStateLabels } from '#contract/content/content.l
 import type { ContentCard } from '#contract/content/content.model'
 import { CONTENTS_MAX, heldBy } from '#contract/content/content.rules'
 import type { ContentType } from '#contract/content/content.types'
-import { moved } from '#contract/rooms/page/page.rules'
+import { moved } from '#lib/moved'
 import { Button, IconButton } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { Sortable } from '#ui/lists/sortable'

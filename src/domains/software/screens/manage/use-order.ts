@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { moved } from '#contract/rooms/page/page.rules'
 import type { RoomSoftware } from '#contract/software/software.model'
+import { moved } from '#lib/moved'
 import { useBusy } from '#lib/outbox/safe-point'
 import { attempt } from '#ui/overlays/say'
 import { sortSoftware } from '../../software.mutations'

@@ -1,6 +1,6 @@
-import { moved } from '#contract/rooms/page/page.rules'
 import type { SiteDetail } from '#contract/website/website.model'
 import { PICTURES_MAX } from '#contract/website/website.rules'
+import { moved } from '#lib/moved'
 import { IconButton } from '#ui/button'
 import { ImageUpload } from '../../../files/parts/image-upload'
 import styles from './website.module.css'

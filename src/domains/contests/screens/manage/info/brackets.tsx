@@ -1,6 +1,6 @@
 import { BRACKET_MAX } from '#contract/contests/authoring/authoring.rules'
-import { moved } from '#contract/rooms/page/page.rules'
 import { newKey } from '#lib/ids'
+import { moved } from '#lib/moved'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Sortable } from '#ui/lists/sortable'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ITEMS_MAX, itemProblem } from '#contract/contests/authoring/authoring.rules'
-import { moved } from '#contract/rooms/page/page.rules'
+import { moved } from '#lib/moved'
 import { Button } from '#ui/button'
 import { Sortable } from '#ui/lists/sortable'
 import { useRoomWords } from '../../../../rooms/parts/room-words'
