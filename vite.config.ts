@@ -22,7 +22,8 @@ const versionFile: Plugin = {
 
 /**
  * The page carries no schemas: it sends calls and trusts what its own server answers. An endpoint keeps what is needed
- * to call it, and every other schema is marked as free of side effects, so that it falls away with nobody using it.
+ * to call it, and every other schema is marked as free of side effects, so that it falls away with nobody using it. So does a
+ * whole module of the contract: each says what there is, and none does anything when it is read.
  */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
@@ -57,7 +58,7 @@ const withoutSchemas: Plugin = {
       let lean = code
       for (const { start, end, text } of away.sort((a, b) => b.start - a.start))
         lean = lean.slice(0, start) + text + lean.slice(end)
-      return { code: lean, map: null }
+      return { code: lean, map: null, moduleSideEffects: false }
     },
   },
   generateBundle(_options, bundle) {
@@ -109,8 +110,8 @@ const partsInTime: Plugin = {
 }
 
 /**
- * The frame in the HTML is painted before anything else happens: the style sheet and the program start one frame later,
- * while the program's parts are already on their way. A page opened in the background paints nothing and starts anyway,
+ * The frame in the HTML is painted before anything else happens: the style sheet and the program start once the browser says that
+ * it has been (one frame later, where it says nothing of the kind), while the program's parts are already on their way. A page opened in the background paints nothing and starts anyway,
  * and the worker's shell, whose parts are all at hand, starts at once, unless what the screen last showed stands in it,
  * with the rules that draw it: that is painted first. The parts run one after the other, so that a slow
  * phone answers a touch between them; the last of them, which draws, waits for the style sheet. What the screen of this
@@ -129,7 +130,7 @@ const frameFirst: Plugin = {
       const parts = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
       const ahead = `a=>{for(const h of a){const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}}`
       const known = `()=>{try{const o=JSON.parse(localStorage.getItem('xh.parts'));o.build==='${version}'&&q(o.of[location.pathname.replace(/\\d+/g,'0')]||[])}catch{}}`
-      const begin = `const k=document.querySelector('[data-kept]'),p=${JSON.stringify([...parts, entry[1]])},q=${ahead},z=${known};let s,t;const y=new Promise(r=>{t=r}),n=()=>p.length&&Promise.resolve(p.length>1?0:y).then(()=>import(p.shift())).then(()=>setTimeout(n)),b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=t;document.head.append(s);if(k){q(p);z()}n()};k||z();if((k||document.getElementById('boot'))&&!document.hidden){requestAnimationFrame(()=>setTimeout(b));setTimeout(b,1000)}else b()`
+      const begin = `const k=document.querySelector('[data-kept]'),p=${JSON.stringify([...parts, entry[1]])},q=${ahead},z=${known};let s,t;const y=new Promise(r=>{t=r}),n=()=>p.length&&Promise.resolve(p.length>1?0:y).then(()=>import(p.shift())).then(()=>setTimeout(n)),b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=t;document.head.append(s);if(k){q(p);z()}n()};k||z();if((k||document.getElementById('boot'))&&!document.hidden){const o=self.PerformanceObserver;o&&(o.supportedEntryTypes||[]).includes('paint')?new o(b).observe({type:'paint',buffered:true}):requestAnimationFrame(()=>setTimeout(b));setTimeout(b,1000)}else b()`
       return html
         .replace(entry[0], `<link rel="modulepreload" crossorigin href="${entry[1]}">`)
         .replace(style[0], '')

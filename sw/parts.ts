@@ -3,7 +3,7 @@ import { later } from './later-parts.ts'
 import { content, courses, exams, plans, sharedSeldom, site, software, softwareDesk } from './learning-parts.ts'
 import { choices, fields, motion, PIECES, scroll, wheels } from './phone-parts.ts'
 import { isNeeded } from './reach.ts'
-import { copies, files, learning, lists, questions, rich, uploads } from './reading-parts.ts'
+import { contests, copies, files, learning, lists, questions, rich, tasks, uploads, works } from './reading-parts.ts'
 import { type Rule, rule } from './rule.ts'
 
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
@@ -55,7 +55,8 @@ const kit = rule(
   'src/app/session/login*.',
   'src/app/shells/{frame,main-shell,room-gone,room-menu,room-side,student-shell,todo-count,use-path}.',
   'src/routes/_main/route.tsx?',
-  'src/routes/training-room/student/$id/route.tsx?',
+  'src/routes/training-room/student/$id/{[index],route}.tsx?',
+  'src/app/home/{first-parts,student-index}.',
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
   '!src/contract/{*,*/*}/*.errors.',
   '!src/contract/kernel/{events,last-screen,money,pages,rich,sheet,system}.',
@@ -63,10 +64,10 @@ const kit = rule(
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
   '!src/contract/account/{devices,places,standing}.',
   '!src/contract/{account,notices,orgs}/*/',
-  '!src/contract/rooms/{no-rooms,page/page.edit,page/setting}.',
+  '!src/contract/rooms/{announce/,no-rooms.,page/}',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring/,entries/,signup/,contests.words.}',
-  '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
+  '!src/domains/rooms/{activation,announce,checkin,code,console,figures,import,lifecycle,members,page}.queries.',
   '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/places,account/platform,account/ways,notices/bulletin}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
   '!src/domains/{content,tasks}/parts/paths.',
@@ -87,6 +88,8 @@ const room = rule(
   'src/app/home/room-',
   'src/domains/rooms/parts/room-progress.',
   'src/domains/rooms/parts/{announce/announce-list,site-link}.',
+  'src/contract/rooms/{announce/announce.api,checkin/checkin.api,checkin/checkin.rules,page/page.api,page/page.rules}.',
+  'src/domains/rooms/{announce,checkin,page}.queries.',
 )
 
 const writes = rule(
@@ -117,37 +120,6 @@ const register = rule('register', 'src/app/worker/register.', 'node_modules/work
 
 /** The calls of all domains, by which news says what is stale: screens that need one of them need some more. */
 const calls = rule('calls', 'src/app/news.', 'src/domains/*/*.news.')
-
-/** One screen of a student's is made of many small modules: asked for one by one, each would cost a slow phone some milliseconds. */
-const works = rule(
-  'works',
-  'src/contract/works/passes/{passes,hand-in}.rules.',
-  'src/contract/works/marking/marks.rules.',
-  'src/domains/works/passes.{mutations,offline,state}.',
-  'src/domains/works/parts/',
-  '!src/domains/works/parts/{card.module,prerequisite-list,parts-ahead,paths,works-copy}',
-  '!src/domains/works/parts/answer/{item-history,notes.module,step-form}.',
-  '!src/domains/works/parts/hand-in/submissions.',
-  '!src/domains/works/parts/{marking,share}/',
-  'src/domains/works/parts/marking/mark-result.',
-)
-
-const contests = rule(
-  'contests',
-  'src/contract/contests/contests.errors.',
-  'src/contract/contests/signup/signup.rules.',
-  'src/domains/contests/parts/{contest-card,contests.module,stage-flip,stage-text,status-tags,use-contest-clock}.',
-  'src/domains/contests/parts/entries/entries.module.',
-  'src/domains/contests/parts/signup/{signup-state,signup-words,use-signup}.',
-)
-
-const tasks = rule(
-  'tasks',
-  'src/contract/tasks/tasks.rules.',
-  'src/domains/tasks/tasks.{mutations,state}.',
-  'src/domains/tasks/parts/{my-post,post-files,post-view,task-,tasks.module}',
-  '!src/domains/tasks/parts/task-tab.',
-)
 
 const outOf = (one: Rule) => (id: string) => one.has(id) && !later.has(id) && isNeeded(id)
 /** A domain that many never open: its screens with their dialogs, so that one that was seen works without a network. */
@@ -208,7 +180,7 @@ const asksLater = rule(
   '/{cert,console,contest,exam-entrance,file-preview,lxp,microapp,preview-external-file,project-detail,project-tree,published-content-detail,task,verify,website}/',
   '/_main/{camp-reading,content-edit,content-reading,exam-record-detail,my-app,my-resource-library,my-supply,my-tool,plan-reading,product-detail,search,solution,study-center,teach-center,todo,training-}',
   '/training-room/{$id,manager}/',
-  '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,myapp,peer-review,plan,project,shop,stats,task,todo,work}',
+  '/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,myapp,mydata,peer-review,plan,project,shop,stats,task,todo,work}',
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 

@@ -45,7 +45,7 @@ export const PIECES = [
   'node_modules/antd-mobile/es/components/{badge,button,card,config-provider,error-block,list}/',
   'node_modules/antd-mobile/es/components/{nav-bar,progress-bar,safe-area,skeleton,tab-bar,tag}/',
   'node_modules/antd-mobile/es/locales/',
-  'node_modules/antd-mobile/es/utils/{attach-properties,is-node-with,native-props,traverse-,use-props,validate,with-default}',
+  'node_modules/antd-mobile/es/utils/{attach-properties,bound,dev-log,is-node-with,native-props,traverse-,use-props,validate,with-default}',
   'node_modules/{classnames,tslib}/',
-  'node_modules/ahooks/es/{useMemoizedFn,useUpdate}/',
+  'node_modules/ahooks/es/{useIsomorphicLayoutEffect/,useLatest/,useMemoizedFn/,useUnmount/,useUpdate/,utils/isBrowser.,utils/noop.}',
 ]

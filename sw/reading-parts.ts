@@ -8,6 +8,7 @@ export const lists = rule(
   'node_modules/@tanstack/{query-core/build/modern/queriesObserver,react-query/build/modern/useQueries}.',
   'src/lib/{read-on,use-list-state,use-pages}.',
   'src/ui/lists/scroll-end.',
+  'src/contract/rooms/figures/figures.rules.',
 )
 
 /** What is kept for want of a network. */
@@ -47,6 +48,7 @@ export const questions = rule(
   'questions',
   'src/contract/questions/',
   'src/domains/questions/parts/',
+  'src/lib/moved.',
   'src/ui/lists/sortable.',
 )
 
@@ -63,4 +65,35 @@ export const rich = rule(
   'node_modules/dompurify/',
   'src/lib/rich/clean-html.',
   'src/ui/rich/{rich-html,rich.module}.',
+)
+
+/** One screen of a student's is made of many small modules: asked for one by one, each would cost a slow phone some milliseconds. */
+export const works = rule(
+  'works',
+  'src/contract/works/passes/{passes,hand-in}.rules.',
+  'src/contract/works/marking/marks.rules.',
+  'src/domains/works/passes.{mutations,offline,state}.',
+  'src/domains/works/parts/',
+  '!src/domains/works/parts/{card.module,prerequisite-list,parts-ahead,paths,works-copy}',
+  '!src/domains/works/parts/answer/{item-history,notes.module,step-form}.',
+  '!src/domains/works/parts/hand-in/submissions.',
+  '!src/domains/works/parts/{marking,share}/',
+  'src/domains/works/parts/marking/mark-result.',
+)
+
+export const contests = rule(
+  'contests',
+  'src/contract/contests/contests.errors.',
+  'src/contract/contests/signup/signup.rules.',
+  'src/domains/contests/parts/{contest-card,contests.module,stage-flip,stage-text,status-tags,use-contest-clock}.',
+  'src/domains/contests/parts/entries/entries.module.',
+  'src/domains/contests/parts/signup/{signup-state,signup-words,use-signup}.',
+)
+
+export const tasks = rule(
+  'tasks',
+  'src/contract/tasks/tasks.rules.',
+  'src/domains/tasks/tasks.{mutations,state}.',
+  'src/domains/tasks/parts/{my-post,post-files,post-view,task-,tasks.module}',
+  '!src/domains/tasks/parts/task-tab.',
 )

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { FIRST_VISIT, workerSettled } from '#lib/device/settled'
 import { whenIdle } from '#lib/when-idle'
+import { roomsQueries } from '../../domains/rooms/rooms.queries'
+import { RoomHome } from '../home/first-parts'
 import { fetchAhead } from '../worker/chunk-errors'
 import type { AppRouter } from './router'
 import { preloadOf } from './screen-parts'
@@ -21,7 +24,7 @@ const kindsInSight = (router: AppRouter) => {
   return [...kinds.values()].sort((a, b) => b.links - a.links)
 }
 
-/** Fetches the parts, never the data, of the next screens. */
+/** Fetches the parts of the next screens. */
 const look = async (router: AppRouter): Promise<void> => {
   const kinds = kindsInSight(router)
   // One after the other, so that a touch in between is answered; past the router, which would take a part that did not
@@ -30,13 +33,32 @@ const look = async (router: AppRouter): Promise<void> => {
     for (const route of routes) await fetchAhead(() => preloadOf(route))
 }
 
+const ROOMS = '/training-room/student/'
+let asked = false
+/**
+ * Asks for the first room that the screen leads to and for the parts of a room's home, once: on a first visit the device holds
+ * nothing of any room, and whoever opens it waits for no answer. Later visits show what was kept.
+ */
+export const askForRoom = async (client: QueryClient): Promise<void> => {
+  const link = document.querySelector<HTMLAnchorElement>(`main a[href^="${ROOMS}"][href$="/index"]`)
+  const id = Number(link?.pathname.slice(ROOMS.length).split('/')[0])
+  if (!id || asked) return
+  asked = true
+  await fetchAhead(RoomHome.load)
+  await client.prefetchQuery(roomsQueries.detail(id))
+}
+
 const saves = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** From here on every screen, once it stands, gets ready for the next one. Not where data is dear. */
-export const keepNeighbours = (router: AppRouter): void => {
+export const keepNeighbours = (router: AppRouter, client: QueryClient): void => {
   if (saves()) return
-  // Once the worker has them they cost the line nothing.
-  const plan = () => void workerSettled().then(() => whenIdle(() => void look(router)))
+  const ready = async () => {
+    await look(router)
+    if (FIRST_VISIT) await askForRoom(client)
+  }
+  // Once the worker has the parts they cost the line nothing.
+  const plan = () => void workerSettled().then(() => whenIdle(() => void ready()))
   router.subscribe('onRendered', plan)
   plan()
 }

@@ -14,7 +14,7 @@ import type { AppRouter } from './router'
 export const onceStanding = (router: AppRouter, client: QueryClient): void => {
   void sweep().then(learnHeld)
   if (can.worker) void import('./known-parts').then(({ keepSeen }) => keepSeen())
-  keepNeighbours(router)
+  keepNeighbours(router, client)
   // Without a worker nothing comes once the network is gone: neither the words that say so, nor the list of what waits.
   if (!can.worker) void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))
   // Fetched where it can be of use, and lost without harm.

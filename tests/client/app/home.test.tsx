@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { room, roomApply } from '../../../server/db/schema/rooms/rooms'
 import { createSuper } from '../../../server/domains/orgs/admin.service'
+import { askForRoom } from '../../../src/app/boot/neighbours'
 import { HomeScreen } from '../../../src/app/home/home-screen'
 import { MyPlaces } from '../../../src/app/home/my-places'
+import { roomsQueries } from '../../../src/domains/rooms/rooms.queries'
 import { connect, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
 
@@ -104,4 +106,18 @@ test('what is a person’s own is in one place, with whom an application waits f
   expect(await (await opens('我的申请')).findByText(/^申请审核中，等待.+审核$/)).toBeTruthy()
   for (const row of ['我的收入', '我的反馈']) await opens(row)
   await opens('输入团队码 / 实训室码', '加入实训室')
+})
+
+test('on a first visit the first room of the home is asked for once, ahead of the tap that opens it', async () => {
+  connect(s, await s.as('13800000004'))
+  const { client } = show(<HomeScreen />)
+  const link = (await screen.findAllByRole('link')).find((one) => /student\/\d+/.test(one.getAttribute('href') ?? ''))
+  const id = Number(/student\/(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1])
+  const known = () => client.getQueryData(roomsQueries.detail(id).queryKey)
+  expect(known()).toBeUndefined()
+  await askForRoom(client)
+  expect(known()?.id).toBe(id)
+  client.clear()
+  await askForRoom(client)
+  expect(known()).toBeUndefined()
 })
