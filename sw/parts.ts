@@ -64,10 +64,10 @@ const kit = rule(
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
   '!src/contract/account/{devices,places,standing}.',
   '!src/contract/{account,notices,orgs}/*/',
-  '!src/contract/rooms/{announce/,no-rooms.,page/}',
+  '!src/contract/rooms/{no-rooms,page/page.edit,page/page.rules,page/setting}.',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
-  '!src/contract/contests/{authoring/,entries/,signup/,contests.words.}',
-  '!src/domains/rooms/{activation,announce,checkin,code,console,figures,import,lifecycle,members,page}.queries.',
+  '!src/contract/contests/{authoring/,entries/,signup/,contests.rules.,contests.words.}',
+  '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
   '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/places,account/platform,account/ways,notices/bulletin}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
   '!src/domains/{content,tasks}/parts/paths.',
@@ -88,8 +88,7 @@ const room = rule(
   'src/app/home/room-',
   'src/domains/rooms/parts/room-progress.',
   'src/domains/rooms/parts/{announce/announce-list,site-link}.',
-  'src/contract/rooms/{announce/announce.api,checkin/checkin.api,checkin/checkin.rules,page/page.api,page/page.rules}.',
-  'src/domains/rooms/{announce,checkin,page}.queries.',
+  'src/contract/rooms/page/page.rules.',
 )
 
 const writes = rule(

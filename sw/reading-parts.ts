@@ -83,7 +83,7 @@ export const works = rule(
 
 export const contests = rule(
   'contests',
-  'src/contract/contests/contests.errors.',
+  'src/contract/contests/contests.{errors,rules}.',
   'src/contract/contests/signup/signup.rules.',
   'src/domains/contests/parts/{contest-card,contests.module,stage-flip,stage-text,status-tags,use-contest-clock}.',
   'src/domains/contests/parts/entries/entries.module.',

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, input } from '../../kernel/endpoint'
 import { id } from '../../kernel/fields'
 import { share } from '../rooms.api'
-import { LINKS_MAX, pageBlock, pageLink, rankRow, rankSource, roomPage, roomProgress } from './page.model'
-import { BLOCK_KEYS } from './page.rules'
+import { BLOCK_KEYS, LINKS_MAX, pageBlock, pageLink, rankRow, rankSource, roomPage, roomProgress } from './page.model'
 
 const room = { training_room_id: id }
 

@@ -6,7 +6,9 @@ export const LINK_TITLE_MAX = 30
 export const LINK_URL_MAX = 500
 export const LINKS_MAX = 20
 
-export const blockKey = z.enum(['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources'])
+/** In the order that they have where a template says nothing else. */
+export const BLOCK_KEYS = ['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources'] as const
+export const blockKey = z.enum(BLOCK_KEYS)
 export type BlockKey = z.infer<typeof blockKey>
 
 /** What a home's ranking counts: check-ins, released scores of works, what tasks paid, tasks that were passed. */

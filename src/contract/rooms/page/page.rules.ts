@@ -1,8 +1,6 @@
 import { cleanName } from '../../kernel/text'
 import { studentMenuLabels, templates } from '../rooms.labels'
-import type { BlockKey, PageBlock, RankSource, RoomProgress } from './page.model'
-
-export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources']
+import { BLOCK_KEYS, type BlockKey, type PageBlock, type RankSource, type RoomProgress } from './page.model'
 
 const blockTitles: Record<BlockKey, string> = {
   notice: '公告',

@@ -1,5 +1,5 @@
 import { pageApi } from '#contract/rooms/page/page.api'
-import { BLOCK_KEYS } from '#contract/rooms/page/page.rules'
+import { BLOCK_KEYS } from '#contract/rooms/page/page.model'
 
 const readers = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'demo']
 const strangers = ['outsider', 'novisit', 'anonymous']
