@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { when } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { errorText } from '#lib/net/errors'
 import { Icon, type IconName } from '#ui/display/icon'
 import { Card } from '#ui/layout/card'
@@ -63,7 +63,7 @@ export function RoomSchedule({ room }: { room: RoomDetail }) {
     })),
     { key: 'end', title: '实训室结束', time: room.end_time, icon: 'clock' },
   ]
-  const now = serverNow() / 1000
+  const now = serverSeconds()
   const next = entries.filter((entry) => entry.time > now).sort((a, b) => a.time - b.time)
   if (next.length === 0)
     return (

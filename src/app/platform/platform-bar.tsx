@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contract/account/account.model'
 import type { SiteConfig } from '#contract/kernel/config'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { BulletinBar } from '../../domains/notices/parts/bulletin-bar'
 import { WorksBar } from '../../domains/notices/parts/works-bar'
 import { ActingBar } from './acting-bar'
@@ -27,9 +27,9 @@ export function PlatformBar({ user, works }: PlatformBarProps) {
 const EVERY = 15_000
 /** The server's time in seconds, as it goes on. */
 const useNow = (): number => {
-  const [now, setNow] = useState(() => serverNow() / 1000)
+  const [now, setNow] = useState(() => serverSeconds())
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow() / 1000), EVERY)
+    const timer = setInterval(() => setNow(serverSeconds()), EVERY)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -5,7 +5,7 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { when } from '#lib/format'
 import { hasToken } from '#lib/identity'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -185,7 +185,7 @@ function Contents({ contents }: { contents: readonly RoomContent[] }) {
 
 /** The room's own dates and those of what it holds, as far as they are to come. */
 function Schedule({ room, contents }: { room: RoomDetail; contents: readonly RoomContent[] }) {
-  const now = serverNow() / 1000
+  const now = serverSeconds()
   const dates = [
     { key: 'begin', title: '实训室开始', time: room.begin_time, icon: 'clock' as const },
     ...contents.map(({ kind, id, title, time }) => ({ key: `${kind}-${id}`, title, time, icon: icons[kind] })),

@@ -1,7 +1,7 @@
 import { campsApi } from '#contract/camps/camps.api'
 import { dayOf } from '#contract/todo/todo.rules'
 import { newKey } from '#lib/ids'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { NetworkError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
 import { isOnline } from '#lib/net/online'
@@ -37,7 +37,7 @@ export const checkinsHere = (items: readonly OutboxItem[], periodId: number) =>
 
 /** Checks in at once, or keeps it with the moment at which it was made until there is a network: undefined then. */
 export const checkIn = async (of: Omit<Checking, 'at'>) => {
-  const checking = { ...of, at: Math.floor(serverNow() / 1000) }
+  const checking = { ...of, at: serverSeconds() }
   try {
     if (!isOnline()) throw new NetworkError('offline')
     return await send(checking, newKey())

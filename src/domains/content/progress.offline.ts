@@ -2,7 +2,7 @@ import { progressApi } from '#contract/content/progress/progress.api'
 import type { ReadFar } from '#contract/content/progress/progress.rules'
 import type { WatchedNow } from '#contract/content/progress/watch.model'
 import { joinedWatch, SPANS_MAX, spansOf, union } from '#contract/content/progress/watch.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { ApiError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
 import { oneByOne, queueJoined, queueLatest } from '#lib/outbox/latest'
@@ -73,11 +73,9 @@ export const unsentWatch = (items: readonly OutboxItem[], contentId: number) => 
   }
 }
 
-const second = (): number => Math.floor(serverNow() / 1000)
-
 /** Kept here first, then sent; of what still waits for the same content only the latest stays. */
 export const readLater = (contentId: number, title: string, percent: number): Promise<void> =>
-  queueLatest(reading, { contentId, title, percent, at: second() }, () => of(outboxNow().items, READ, contentId))
+  queueLatest(reading, { contentId, title, percent, at: serverSeconds() }, () => of(outboxNow().items, READ, contentId))
 
 const inLine = oneByOne()
 /** The same for what is watched: it is added to what still waits. */
@@ -85,7 +83,7 @@ export const watchLater = (told: Omit<Watching, 'at'>): Promise<void> =>
   inLine(() =>
     queueJoined(
       watching,
-      { ...told, at: second() },
+      { ...told, at: serverSeconds() },
       {
         same: () => of(outboxNow().items, WATCH, told.contentId),
         join: (waiting, now) => ({

@@ -1,7 +1,7 @@
 import { entriesApi } from '#contract/contests/entries/entries.api'
 import type { ContestEntry, EntrySheet } from '#contract/contests/entries/entries.model'
 import type { Attachment } from '#contract/files/files.api'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { call } from '#lib/net/http'
 import { noteKnown } from '#lib/net/known'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
@@ -57,6 +57,6 @@ export const handInLater = async (input: Omit<HandingIn, 'made'>, files: readonl
   const before = unsentEntries(outboxNow().items, input.itemId)
   // A refused one would hold back what corrects it.
   for (const item of before) if (item.state === 'refused') await discard(item.id)
-  await later.queue({ ...input, made: Math.floor(serverNow() / 1000) }, files)
+  await later.queue({ ...input, made: serverSeconds() }, files)
   for (const item of before) if (item.state === 'waiting') await discard(item.id)
 }

@@ -4,7 +4,7 @@ import { coursesApi } from '#contract/courses/courses.api'
 import { scormApi } from '#contract/courses/scorm/scorm.api'
 import type { Output } from '#contract/kernel/endpoint'
 import type { Picks } from '#contract/questions/questions.model'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { ApiError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
 import { dropRefused, oneByOne, queueJoined, queueLatest } from '#lib/outbox/latest'
@@ -159,7 +159,6 @@ export const farHere = (items: readonly OutboxItem[], courseId: number): Readonl
 }
 
 const placeOf = ({ courseId, sectionId, title }: Place): Place => ({ courseId, sectionId, title })
-const second = (): number => Math.floor(serverNow() / 1000)
 
 const targetsHere = (items: readonly OutboxItem[], courseId: number): OutboxItem[] =>
   unsentOf(items, courseId).filter(({ op }) => op === TARGET)
@@ -198,7 +197,7 @@ export const beatLater = (place: Place, told: Omit<Beating, keyof Place | 'at'>)
   inLine(() =>
     queueJoined(
       beating,
-      { ...placeOf(place), at: second(), ...told },
+      { ...placeOf(place), at: serverSeconds(), ...told },
       {
         same: () => ofSection(outboxNow().items, BEAT, place.sectionId),
         join: joined,

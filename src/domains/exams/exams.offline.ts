@@ -3,7 +3,7 @@ import type { Output } from '#contract/kernel/endpoint'
 import type { Given } from '#contract/questions/questions.model'
 import { local } from '#lib/device/storage'
 import { newKey } from '#lib/ids'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { call } from '#lib/net/http'
 import { noteKnown } from '#lib/net/known'
 import { queueLatest } from '#lib/outbox/latest'
@@ -76,7 +76,6 @@ const handing = defineOfflineOp<HandingIn>(HAND_IN, {
     })),
 })
 
-const second = (): number => Math.floor(serverNow() / 1000)
 const ofAttempt = (items: readonly OutboxItem[], op: string, recordId: number): OutboxItem[] =>
   items.filter((item) => item.op === op && (item.input as Attempt).recordId === recordId)
 
@@ -94,12 +93,12 @@ export const unsentHandIn = (items: readonly OutboxItem[], recordId: number): Ou
 
 /** Kept on the device first, then sent; of what still waits for a question only the last stays. */
 export const answerLater = (attempt: Attempt, itemId: number, given: Given, leaves: number): Promise<void> =>
-  queueLatest(answering, { ...attempt, itemId, given, at: second(), leaves }, () =>
+  queueLatest(answering, { ...attempt, itemId, given, at: serverSeconds(), leaves }, () =>
     ofAttempt(outboxNow().items, ANSWER, attempt.recordId).filter(
       (item) => (item.input as Answering).itemId === itemId && (item.input as Answering).leaves === 0,
     ),
   )
 
 export const handInLater = async (attempt: Attempt): Promise<void> => {
-  if (!unsentHandIn(outboxNow().items, attempt.recordId)) await handing.queue({ ...attempt, at: second() })
+  if (!unsentHandIn(outboxNow().items, attempt.recordId)) await handing.queue({ ...attempt, at: serverSeconds() })
 }

@@ -3,7 +3,7 @@ import type { PreviousUpload } from 'tus-js-client'
 import type { FileKind } from '#contract/files/files.api'
 import { filesApi } from '#contract/files/files.api'
 import type { Output } from '#contract/kernel/endpoint'
-import { serverNow } from '#lib/net/clock'
+import { serverNow, serverSeconds } from '#lib/net/clock'
 import { ApiError, NetworkError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
 import { upload } from '#lib/net/http-upload'
@@ -79,7 +79,7 @@ const sendRest = async (file: File, asked: Asked, first: Direct, mark: string, o
     const progress = (sent: number) => options.onProgress?.(from + sent, file.size)
     for (let tries = 0; there.get(number) !== piece.size; tries++) {
       if (options.signal?.aborted) throw new NetworkError('aborted')
-      if (at.credentials.expire - EARLY < serverNow() / 1000) await anew()
+      if (at.credentials.expire - EARLY < serverSeconds()) await anew()
       try {
         const went = await sendPart(at, number, piece, { ...options, onProgress: progress })
         if (went === 'sent') there.set(number, piece.size)

@@ -1,5 +1,5 @@
 import { judgingApi } from '#contract/judging/judging.api'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { tellHere } from '#lib/net/events'
 import { call } from '#lib/net/http'
 import { dropRefused, queueLatest } from '#lib/outbox/latest'
@@ -82,7 +82,7 @@ const clearRefused = (assignmentId: number): Promise<void> =>
 export const giveLater = async (input: Omit<Giving, 'made'>): Promise<void> => {
   const { assignmentId, dimensionId } = input
   await clearRefused(assignmentId)
-  const made = Math.floor(serverNow() / 1000)
+  const made = serverSeconds()
   await queueLatest(giving, { ...input, made }, () =>
     unsentMarks(outboxNow().items, assignmentId).flatMap((one) =>
       one.giving.dimensionId === dimensionId ? [one.item] : [],

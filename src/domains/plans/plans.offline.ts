@@ -1,5 +1,5 @@
 import { plansApi } from '#contract/plans/plans.api'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { call } from '#lib/net/http'
 import { dropRefused, queueLatest } from '#lib/outbox/latest'
 import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
@@ -41,5 +41,5 @@ export const tickLater = async (input: Ticking): Promise<void> => {
   const same = () =>
     unsentTicks(outboxNow().items, input.planId).filter((item) => (item.input as Ticking).itemId === input.itemId)
   await dropRefused(same().at(-1))
-  await queueLatest(ticking, { ...input, at: Math.floor(serverNow() / 1000) }, same)
+  await queueLatest(ticking, { ...input, at: serverSeconds() }, same)
 }

@@ -1,7 +1,7 @@
 import type { Attachment } from '#contract/files/files.api'
 import { projectsApi } from '#contract/projects/projects.api'
 import type { HandIn, RoomNode } from '#contract/projects/projects.model'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { call } from '#lib/net/http'
 import { noteKnown } from '#lib/net/known'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
@@ -66,6 +66,6 @@ export const handInLater = async (input: Omit<HandingIn, 'made'>, files: readonl
   const before = unsentAt(outboxNow().items, input)
   // A refused one would hold back what corrects it.
   for (const item of before) if (item.state === 'refused') await discard(item.id)
-  await later.queue({ ...input, made: Math.floor(serverNow() / 1000) }, files)
+  await later.queue({ ...input, made: serverSeconds() }, files)
   for (const item of before) if (item.state === 'waiting') await discard(item.id)
 }

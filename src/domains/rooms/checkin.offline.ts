@@ -1,6 +1,6 @@
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { newKey } from '#lib/ids'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { NetworkError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
 import { isOnline } from '#lib/net/online'
@@ -25,7 +25,7 @@ const later = defineOfflineOp<Marking>('checkin.mark', {
  * the code was on show at that moment.
  */
 export const checkIn = async (roomId: number, by: Taken) => {
-  const marking = { roomId, taken: Math.floor(serverNow() / 1000), ...by }
+  const marking = { roomId, taken: serverSeconds(), ...by }
   try {
     if (!isOnline()) throw new NetworkError('offline')
     return await send(marking, newKey())

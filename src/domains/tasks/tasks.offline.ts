@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/files/files.api'
 import type { Output } from '#contract/kernel/endpoint'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { newKey } from '#lib/ids'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { call } from '#lib/net/http'
 import { defineOfflineOp, discard, flushOutbox, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
@@ -98,7 +98,7 @@ export const passOver = async (from: Waiting | undefined): Promise<void> => {
 
 /** Keeps a draft of a post, here and on the server as soon as it can be reached. */
 export const draftLater = async (draft: Omit<PostDraft, 'made'>): Promise<Waiting> => {
-  const item = await later.queue({ ...draft, made: Math.floor(serverNow() / 1000) })
+  const item = await later.queue({ ...draft, made: serverSeconds() })
   await passOver(draft.from)
   return { item, content: draft.content, files: draft.files }
 }
@@ -107,7 +107,7 @@ export const draftLater = async (draft: Omit<PostDraft, 'made'>): Promise<Waitin
 export const handInLater = async (post: Omit<PostDraft, 'made'>, files: readonly File[] = []): Promise<void> => {
   const before = unsentPost(outboxNow().items, post.id)
   const local = files.map((file) => file.name)
-  await handing.queue({ ...post, local, made: Math.floor(serverNow() / 1000) }, files)
+  await handing.queue({ ...post, local, made: serverSeconds() }, files)
   await passOver(post.from)
   if (before) await discard(before.id)
   // What stood before it in the line may have been refused.

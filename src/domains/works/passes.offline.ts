@@ -4,7 +4,7 @@ import { passesApi } from '#contract/works/passes/passes.api'
 import type { Answer, AnswerChange, PassDetail, Receipt } from '#contract/works/passes/passes.model'
 import { local } from '#lib/device/storage'
 import { newKey } from '#lib/ids'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { call } from '#lib/net/http'
 import { noteKnown } from '#lib/net/known'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
@@ -108,7 +108,6 @@ const handing = defineOfflineOp<HandingIn>(HAND_IN, {
   done: () => noteSaved(0, null),
 })
 
-const nowSeconds = (): number => Math.floor(serverNow() / 1000)
 const inputOf = (item: OutboxItem): Partial<Saving> => item.input as Partial<Saving>
 const ofWork = (items: readonly OutboxItem[], op: string, workId: number): OutboxItem[] =>
   items.filter((item) => item.op === op && inputOf(item).workId === workId)
@@ -125,7 +124,7 @@ export const saveLater = async (input: Omit<Saving, 'made'>, files: readonly Fil
   // A refused hand-in would hold back what corrects it.
   const refused = unsentHandIn(outboxNow().items, input.workId)
   if (refused?.state === 'refused') await discard(refused.id)
-  const id = await saving.queue({ ...input, made: nowSeconds() }, files)
+  const id = await saving.queue({ ...input, made: serverSeconds() }, files)
   if ('add' in input.value) return
   // Looked for now: what was given just before may not have been in the outbox when this began.
   for (const { item, saving: old } of unsentAnswers(outboxNow().items, input.workId))
@@ -133,5 +132,5 @@ export const saveLater = async (input: Omit<Saving, 'made'>, files: readonly Fil
 }
 
 export const handInLater = async (work: WorkRef): Promise<void> => {
-  await handing.queue({ ...work, made: nowSeconds() })
+  await handing.queue({ ...work, made: serverSeconds() })
 }

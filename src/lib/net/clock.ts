@@ -4,6 +4,9 @@ let known = false
 /** The server decides time: what it says in X-Server-Time corrects this device's clock. */
 export const serverNow = (): number => Date.now() + offset
 
+/** The same in whole seconds, as times are in the contract. */
+export const serverSeconds = (): number => Math.floor(serverNow() / 1000)
+
 export const clockOffset = (): number => offset
 
 /** Takes the server's time (ms); `sent` and `received` are this device's, the truth lies between them. */

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, SIGN_HEADERS } from '#contract/kernel/config'
 import { canonical, NONCE_LENGTH } from '#contract/kernel/sign'
-import { serverNow } from './clock'
+import { serverSeconds } from './clock'
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 
@@ -27,7 +27,7 @@ export const signHeaders = async (
   key: string,
   request: { method: string; path: string; params: Record<string, string>; body: unknown },
 ): Promise<Record<string, string>> => {
-  const time = String(Math.floor(serverNow() / 1000))
+  const time = String(serverSeconds())
   const nonce = newNonce()
   const text = canonical({ ...request, time, version: CONTRACT_VERSION, nonce })
   return {

@@ -4,7 +4,7 @@ import { points } from '#contract/boards/ranks.rules'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { ApiError } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
@@ -115,7 +115,7 @@ interface StateLineProps {
 
 /** What kind of board this is, and until when it counts. */
 function StateLine(b: StateLineProps) {
-  const now = serverNow() / 1000
+  const now = serverSeconds()
   const final = b.final_time > 0 && b.final_time <= now
   const words: Record<BoardState, string> = {
     hidden: '',

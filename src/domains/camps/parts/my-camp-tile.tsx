@@ -6,7 +6,7 @@ import { myCampLine } from '#contract/camps/camps.words'
 import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import { dayOf } from '#contract/todo/todo.rules'
 import { date } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
 import { Icon } from '#ui/display/icon'
@@ -30,7 +30,7 @@ function Standing({ camp }: { camp: MyCamp }) {
 /** A camp that the person is in: their period, how far they are, and whether today's check-in is made. */
 export function MyCampTile({ camp }: { camp: MyCamp }) {
   const client = useQueryClient()
-  const today = dayOf(serverNow() / 1000)
+  const today = dayOf(serverSeconds())
   const waiting = checkinsHere(useOutbox().items, camp.period_id)
   useWhenSent(waiting.length, () => void campChanged(client))
   const unsent = waiting.some(({ at }) => dayOf(at) === today)

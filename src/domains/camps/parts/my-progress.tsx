@@ -5,7 +5,7 @@ import { percentRead, rulesText } from '#contract/camps/camps.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { thisDevice } from '#lib/device/environment'
 import { date } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
@@ -147,7 +147,7 @@ const said = { done: '已打卡', waiting: '待提交', today: '今天，还没�
 
 /** The days of the period: on which one checked in, which is today, which are to come. */
 function Days({ mine, begin, end, waiting }: DaysProps) {
-  const today = dayOf(serverNow() / 1000)
+  const today = dayOf(serverSeconds())
   const done = new Set(mine.days.map(dayOf))
   const first = dayOf(begin)
   const days = Array.from({ length: dayOf(end) - first }, (_, n) => first + n)

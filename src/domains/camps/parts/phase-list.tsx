@@ -3,7 +3,7 @@ import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import { contentTypes } from '#contract/content/content.types'
 import { isRead } from '#contract/content/progress/progress.rules'
 import { date } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -35,7 +35,7 @@ const spanOf = ({ from_day, to_day }: CampPhase): string =>
   from_day === to_day ? `第 ${from_day} 天` : `第 ${from_day}–${to_day} 天`
 
 function When({ phase }: { phase: CampPhase }) {
-  const now = serverNow() / 1000
+  const now = serverSeconds()
   if (!phase.begin_time) return null
   if (now >= phase.end_time) return <Tag>已过</Tag>
   return now >= phase.begin_time ? (

@@ -4,7 +4,7 @@ import { percent } from '#contract/centres/centres.rules'
 import { GO_ON_TITLE, goingOn, lineText, studyDone } from '#contract/centres/study.labels'
 import type { Output } from '#contract/kernel/endpoint'
 import { date } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { ChartRadar } from '#ui/display/chart-radar'
 import { Icon, type IconName } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
@@ -38,7 +38,7 @@ function Line({ line }: { line: StudyLine }) {
     <ListRow
       prefix={<Icon name={kinds[line.kind].icon} />}
       title={line.title}
-      description={lineText(line, serverNow() / 1000)}
+      description={lineText(line, serverSeconds())}
       extra={line.over ? <Tag>{line.total > 0 && line.done >= line.total ? all : '已结束'}</Tag> : farText(line)}
       href={line.href}
     />

@@ -3,7 +3,7 @@ import type { CourseDetail } from '#contract/courses/courses.model'
 import { endOfDay } from '#contract/plans/days/days.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { date } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
 import { DayField } from '#ui/fields/day-field'
@@ -27,7 +27,7 @@ export function CourseTarget({ course, unsent, ended }: Props) {
     ) : null
   // A day is over when it ends in China.
   const set = (day: number) => {
-    const gone = day > 0 && day < dayOf(serverNow() / 1000)
+    const gone = day > 0 && day < dayOf(serverSeconds())
     setPast(gone)
     if (!gone) void targetLater({ courseId: id, title, time: day > 0 ? endOfDay(day) : 0 })
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CourseDetail, CourseSection, SectionDetail } from '#contract/courses/courses.model'
 import { openSections } from '#contract/courses/courses.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOutbox } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { useWhenSent } from '#lib/outbox/paused-saves'
@@ -34,7 +34,7 @@ export const withFar = (course: CourseDetail, items: readonly OutboxItem[]): Cou
   }))
   const sections = chapters.flatMap((chapter) => chapter.sections)
   const done = new Set(sections.filter((one) => one.done).map((one) => one.id))
-  const opened = openSections(course.open_rule, sections, done, Math.floor(serverNow() / 1000))
+  const opened = openSections(course.open_rule, sections, done, serverSeconds())
   const isOpen = (one: CourseSection) => one.open || (opened.get(one.id)?.open ?? false)
   return {
     ...course,

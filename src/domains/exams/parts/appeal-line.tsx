@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { appealLabels } from '#contract/exams/appeals/appeals.rules'
 import type { ExamResult } from '#contract/exams/taking/taking.model'
 import { dateTime } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
@@ -34,7 +34,7 @@ export function AppealLine({ shown, itemId, number }: { shown: ExamResult; itemI
         )}
       </div>
     )
-  if (serverNow() / 1000 >= shown.appeal_until) return null
+  if (serverSeconds() >= shown.appeal_until) return null
   return (
     <>
       <div>

@@ -1,7 +1,7 @@
 import type { ExamCard } from '#contract/exams/exams.model'
 import { type ExamState, examStateLabels, examStateOf } from '#contract/exams/exams.rules'
 import { examWords as wordsAt } from '#contract/exams/exams.words'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Tag, type Tone } from '#ui/display/tag'
 
 const tones: Record<ExamState, Tone> = { draft: 'warning', soon: 'info', open: 'success', over: 'neutral' }
@@ -12,4 +12,4 @@ export function ExamStateTag({ exam, now }: { exam: ExamCard; now: number }) {
 }
 
 /** When it is, how long, how much. */
-export const examWords = (exam: ExamCard): string => wordsAt(exam, Math.floor(serverNow() / 1000))
+export const examWords = (exam: ExamCard): string => wordsAt(exam, serverSeconds())

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 
 const TICK_MS = 1000
-const seconds = (): number => Math.floor(serverNow() / 1000)
 
 /** The server's time in seconds, each second. */
 export const useNow = (): number => {
-  const [now, setNow] = useState(seconds)
+  const [now, setNow] = useState(serverSeconds)
   useEffect(() => {
-    const tick = () => setNow(seconds())
+    const tick = () => setNow(serverSeconds())
     const timer = setInterval(tick, TICK_MS)
     document.addEventListener('visibilitychange', tick)
     return () => {

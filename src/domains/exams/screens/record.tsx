@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { recordTimes, recordTitle } from '#contract/exams/exams.words'
 import type { ExamResult } from '#contract/exams/taking/taking.model'
 import { byHand } from '#contract/questions/questions.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { usePageTitle } from '#lib/title'
 import { Score } from '#ui/display/score'
 import { Tag } from '#ui/display/tag'
@@ -29,7 +29,7 @@ export function ExamRecord({ recordId }: { recordId: number }) {
           <Card>
             <div className="stack">
               <p>{recordTitle(shown)}</p>
-              <p className="secondary">{recordTimes(shown, Math.floor(serverNow() / 1000))}</p>
+              <p className="secondary">{recordTimes(shown, serverSeconds())}</p>
               <Outcome shown={shown} />
             </div>
           </Card>

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/lti/activities/activities.model'
 import { when } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -19,7 +19,7 @@ export function ActivityCard({ activity, roomId, roomTitle }: Props) {
   const launch = useLaunch()
   const { id, title, description, tool_title: tool, host, closed, due_time: due, mine } = activity
   const name = title || '内容已被删除'
-  const late = due > 0 && due <= serverNow() / 1000 && mine.state !== 'done'
+  const late = due > 0 && due <= serverSeconds() && mine.state !== 'done'
   return (
     <article className={styles.card} aria-label={name}>
       <span className={styles.words}>

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PlanContent, PlanDetail, PlanItem } from '#contract/plans/plans.model'
 import { farOf, waitsOf } from '#contract/plans/plans.rules'
 import { dayOf } from '#contract/todo/todo.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
 import { ofTicks, type Ticking, unsentTicks } from '../plans.offline'
 
 /** The day that it is at school. */
-export const schoolToday = (): number => dayOf(serverNow() / 1000)
+export const schoolToday = (): number => dayOf(serverSeconds())
 
 /** What was ticked on this device and has not arrived, by item; once it has, what the server says is read anew. */
 export const useTicks = (planId: number): ReadonlyMap<number, boolean> => {

@@ -2,7 +2,7 @@ import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import { projectLine } from '#contract/projects/projects.labels'
 import type { RoomProject } from '#contract/projects/projects.model'
 import { projectClosed } from '#contract/projects/projects.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
 import { projectAt } from './project-address'
@@ -14,7 +14,7 @@ export function ProjectState({ project }: { project: RoomProject }) {
   if (state !== 'published') return <Tag tone="warning">{CONTENT_DOWN}</Tag>
   if (returned > 0) return <Tag tone="warning">{`${returned} 处被退回`}</Tag>
   if (total > 0 && done >= total) return <Tag tone="success">已完成</Tag>
-  const now = Math.floor(serverNow() / 1000)
+  const now = serverSeconds()
   if (projectClosed(project, now)) return <Tag>{project.start_time > now ? '未开始' : '已截止'}</Tag>
   return done > 0 ? <Tag tone="scene">进行中</Tag> : <Tag tone="info">未开始提交</Tag>
 }

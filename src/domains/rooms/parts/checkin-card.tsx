@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { checkinState } from '#contract/rooms/checkin/checkin.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { errorText } from '#lib/net/errors'
 import { say } from '#ui/overlays/say'
 import { lazyComponent } from '#ui/states/lazy-component'
@@ -49,7 +49,7 @@ export function CheckinCard({ room, token, onToken }: CheckinCardProps) {
     void mark({ token }).finally(() => onToken?.())
   })
   if (!student) return null
-  const running = query.data?.list.find((c) => checkinState(c, serverNow() / 1000) === 'running')
+  const running = query.data?.list.find((c) => checkinState(c, serverSeconds()) === 'running')
   if (!running) return null
   return (
     <RunningCheckin

@@ -1,7 +1,7 @@
 import { type LifecycleAct, lifecycleActs, overdue, reopens } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { managesRoom, type RoomState, roomState, stateLabels } from '#contract/rooms/rooms.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import styles from './lifecycle-bar.module.css'
 import { roomSetting } from './paths'
@@ -10,7 +10,7 @@ import { useStep } from './use-step'
 
 /** The one step that opens a closed room again, where time allows it. */
 const wayOut = (state: RoomState, room: RoomDetail): LifecycleAct | undefined => {
-  const now = Math.floor(serverNow() / 1000)
+  const now = serverSeconds()
   if (state === 'draft') return overdue(room, now) ? undefined : 'publish'
   if (state === 'stopped') return 'online'
   return reopens(room, now) ? 'reopen' : undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ProgressBar, progressBars } from '#contract/rooms/page/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { date, when } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { errorText } from '#lib/net/errors'
 import { Card } from '#ui/layout/card'
 import { Link } from '#ui/link'
@@ -15,7 +15,7 @@ import { pageQueries } from '../page.queries'
 const term = (room: RoomDetail): ProgressBar[] => {
   const { begin_time, end_time } = room
   if (end_time <= begin_time || begin_time === 0) return []
-  const done = (serverNow() / 1000 - begin_time) / (end_time - begin_time)
+  const done = (serverSeconds() - begin_time) / (end_time - begin_time)
   return [{ label: '实训室进度', value: Math.min(1, Math.max(0, done)) * 100, text: `实训室 ${date(end_time)} 结束` }]
 }
 

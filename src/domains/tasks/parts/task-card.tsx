@@ -1,12 +1,12 @@
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskCard as Task } from '#contract/tasks/tasks.model'
 import { taskAmount, taskLine, taskTerms } from '#contract/tasks/tasks.words'
+import { serverSeconds } from '#lib/net/clock'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
 import { Link } from '#ui/link'
 import card from '../../works/parts/card.module.css'
 import { LevelTag, StateTag } from './task-tags'
-import { nowInSeconds } from './task-words'
 import styles from './tasks.module.css'
 
 /** A task in a grid: what it is, what it gives, and what the asker can do with it. */
@@ -26,7 +26,7 @@ export function TaskCard({ task, href }: { task: Task; href: string }) {
         <span>
           <span className={styles.amount}>{taskAmount(task)}</span>
           <br />
-          <span className={styles.per}>{taskTerms(task, nowInSeconds())}</span>
+          <span className={styles.per}>{taskTerms(task, serverSeconds())}</span>
         </span>
         <span className={styles.do}>{task.action_sec.text}</span>
       </span>
@@ -41,7 +41,7 @@ export function TaskRow({ task, href }: { task: Task; href: string }) {
       href={href}
       icon="task"
       title={task.title}
-      description={taskLine(task, nowInSeconds())}
+      description={taskLine(task, serverSeconds())}
       status={<StateTag task={task} />}
     />
   )

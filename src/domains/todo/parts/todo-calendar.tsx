@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { byDay, dayOf } from '#contract/todo/todo.rules'
 import { dayText } from '#lib/days'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Calendar, type CalendarView } from '#ui/display/calendar'
 import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -24,7 +24,7 @@ type TodoCalendarProps = {
 
 /** The dates of the list by day: the month or the week, and the chosen day's things beside or below it. */
 export default function TodoCalendar({ list, waiting, withRoom }: TodoCalendarProps) {
-  const today = dayOf(Math.floor(serverNow() / 1000))
+  const today = dayOf(serverSeconds())
   const [view, setView] = useState<CalendarView>('month')
   const [day, setDay] = useState(today)
   const days = byDay(list)

@@ -1,7 +1,7 @@
 import type { TodoItem } from '#contract/todo/todo.model'
 import { lineOf } from '#contract/todo/todo.rules'
 import { when } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
 import { useMedia } from '#ui/layout/use-media'
@@ -12,7 +12,7 @@ const DAY = 86_400
 
 /** How near a date is, in words; nothing where there is none. */
 export function DueTag({ item }: { item: Pick<TodoItem, 'time' | 'waits' | 'kind'> }) {
-  const now = serverNow() / 1000
+  const now = serverSeconds()
   if (item.time === 0) return item.waits ? <Tag tone="warning">待处理</Tag> : null
   const text = when(item.time)
   if (item.time < now) return <Tag tone={item.waits ? 'warning' : 'danger'}>{text}</Tag>

@@ -1,6 +1,6 @@
 import type { TodoItem } from '#contract/todo/todo.model'
 import { homeGroups } from '#contract/todo/todo.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import styles from './todo.module.css'
 import { TodoCard } from './todo-card'
 
@@ -15,7 +15,7 @@ type TodoGroupsProps = {
 
 /** The head of the list as a home shows it, by day; of all rooms and of one alike. */
 export function TodoGroups({ list, places, listHref, withRoom = true }: TodoGroupsProps) {
-  return homeGroups(list, Math.floor(serverNow() / 1000), places).map((group) => (
+  return homeGroups(list, serverSeconds(), places).map((group) => (
     <div key={group.key} className="stack">
       <h3 className={styles.day}>{group.label}</h3>
       {group.items.map((item) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { grouped } from '#contract/todo/todo.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page, Section } from '#ui/layout/page'
@@ -82,7 +82,7 @@ export function TodoList({ roomId, title = '待办', scene, backHref }: TodoList
 type Shown = Omit<Parameters<typeof TodoItems>[0], 'items'> & { list: Parameters<typeof TodoItems>[0]['items'] }
 
 function Groups({ list, ...rest }: Shown) {
-  const groups = grouped(list, Math.floor(serverNow() / 1000))
+  const groups = grouped(list, serverSeconds())
   if (groups.length === 0)
     return (
       <Empty title="没有待办" icon="check">

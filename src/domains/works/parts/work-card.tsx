@@ -1,7 +1,7 @@
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { passLine } from '#contract/works/passes/pass-line.labels'
 import type { PassRow } from '#contract/works/passes/passes.model'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Score } from '#ui/display/score'
 import { Link } from '#ui/link'
 import { Progress } from '#ui/states/progress'
@@ -20,7 +20,7 @@ type WorkCardProps = {
 
 /** A work as its learner sees it in a list: state, deadline, how much is answered, the score once it is released. */
 export function WorkCard({ row, withRoom, waiting }: WorkCardProps) {
-  const now = Math.floor(serverNow() / 1000)
+  const now = serverSeconds()
   const done = row.item_count ? (100 * row.done_count) / row.item_count : row.submit_time ? 100 : 0
   return (
     <Link className={card.card} href={workPage(row.training_room_id, row.id)} data-scene={sceneOf(row.template)}>

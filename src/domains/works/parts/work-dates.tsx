@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayFrom, dayText, monthsOn, partsOf } from '#lib/days'
 import { time } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Calendar } from '#ui/display/calendar'
 import { Section } from '#ui/layout/page'
@@ -32,7 +32,7 @@ type WorkDatesProps = {
 
 /** When works of a room begin, end and are released, by day; what is due by itself inside a work is read right here. */
 export default function WorkDates({ roomId, title, hrefOf, onClose }: WorkDatesProps) {
-  const today = dayOf(Math.floor(serverNow() / 1000))
+  const today = dayOf(serverSeconds())
   const [day, setDay] = useState(today)
   const [open, setOpen] = useState<WorkEvent>()
   const { year, month } = partsOf(day)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { peerTerms } from '#contract/works/peers/peers.labels'
 import type { PeerMine, PeerRow } from '#contract/works/peers/peers.model'
 import { when } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
@@ -41,7 +41,7 @@ function All({ roomId, workId, query }: AllProps) {
       {data && data.list.length === 0 && <Nothing roomId={roomId} mine={data} />}
       {data && data.list.length > 0 && (
         <>
-          <p className="secondary tabular">{peerTerms(data, Math.floor(serverNow() / 1000))}</p>
+          <p className="secondary tabular">{peerTerms(data, serverSeconds())}</p>
           <Progress
             value={(100 * done) / data.list.length}
             label="互评进度"

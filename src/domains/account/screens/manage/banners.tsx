@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BannerRow } from '#contract/account/backoffice/platform.api'
 import { bannerShows } from '#contract/account/backoffice/platform.rules'
 import { dateTime } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { useDesk } from '#ui/layout/use-media'
@@ -66,7 +66,7 @@ export function AdminBanners() {
                   key={row.id}
                   title={row.title || '只有图片'}
                   description={told(row)}
-                  extra={bannerShows(row, serverNow() / 1000) ? <Tag tone="success">显示中</Tag> : <Tag>未显示</Tag>}
+                  extra={bannerShows(row, serverSeconds()) ? <Tag tone="success">显示中</Tag> : <Tag>未显示</Tag>}
                   onClick={() => setEdited(row)}
                 />
               ))}

@@ -1,7 +1,7 @@
 import type { JudgeRow } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
 import { ago } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Tag } from '#ui/display/tag'
 import { type Column, DataList } from '#ui/lists/data-list'
 import { Empty } from '#ui/states/empty'
@@ -14,7 +14,7 @@ const AWAY = 150
 const BEHIND = 24 * 3600
 
 const state = (j: JudgeRow) => {
-  const now = Math.floor(serverNow() / 1000)
+  const now = serverSeconds()
   if (j.waiting > 0) return <Tag tone="warning">未同步 {j.waiting} 条</Tag>
   if (j.total > 0 && j.done === j.total) return <Tag tone="success">已完成</Tag>
   if (j.seen_time > 0 && now - j.seen_time < AWAY) return <Tag tone="info">在线</Tag>

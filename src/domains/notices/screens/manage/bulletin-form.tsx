@@ -11,7 +11,7 @@ import {
   bulletinProblem,
   bulletinRoleLabels,
 } from '#contract/notices/bulletin/bulletin.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
@@ -44,7 +44,7 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
   const put = (next: Partial<EditedBulletin>) => setDraft({ ...draft, ...next })
   const { kind } = draft
   const words = { title: draft.title.trim(), content: draft.content.trim() }
-  const problem = bulletinProblem({ ...draft, ...words }, serverNow() / 1000)
+  const problem = bulletinProblem({ ...draft, ...words }, serverSeconds())
   const save = async () => {
     setStrict(true)
     if (problem) return

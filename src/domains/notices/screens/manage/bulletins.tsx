@@ -9,7 +9,7 @@ import {
   bulletinStateLabels,
 } from '#contract/notices/bulletin/bulletin.rules'
 import { dateTime } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -25,7 +25,7 @@ import { bulletinQueries } from '../../bulletin.queries'
 import { BulletinForm, type EditedBulletin } from './bulletin-form'
 
 const tones = { off: 'neutral', planned: 'info', shown: 'success', over: 'neutral' } as const
-const stateOf = (row: BulletinRow): BulletinState => bulletinState(row, serverNow() / 1000)
+const stateOf = (row: BulletinRow): BulletinState => bulletinState(row, serverSeconds())
 
 const timesOf = (row: BulletinRow): string => {
   if (row.kind === 'maintenance') return `${dateTime(row.work_from)} 至 ${dateTime(row.work_to)}`

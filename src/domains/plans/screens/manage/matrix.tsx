@@ -11,7 +11,7 @@ import {
 } from '#contract/plans/matrix/matrix.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { ago } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -76,7 +76,7 @@ const useCounting = ({ plan_id, made_time }: Matrix) => {
     await countMatrix(client, plan_id).catch(() => setFailed(true))
     setCounting(false)
   }
-  const old = made_time < serverNow() / 1000 - COUNTED_FRESH
+  const old = made_time < serverSeconds() - COUNTED_FRESH
   // Once a visit: what is counted while one looks is asked for by the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan and the network decide
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Announcement } from '#contract/rooms/announce/announce.model'
 import { dateTime } from '#lib/format'
+import { serverSeconds } from '#lib/net/clock'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { announceQueries } from '../../announce.queries'
 import styles from './announce.module.css'
@@ -15,7 +16,7 @@ export default function AnnounceDialog({ roomId, announcement, onClose }: Announ
   const unread = for_me && read_time === 0
   useEffect(() => {
     if (!unread) return
-    const mark = { ...announcement, read_time: Math.floor(Date.now() / 1000) }
+    const mark = { ...announcement, read_time: serverSeconds() }
     // Shown as read from now on, also where the server hears of it later.
     client.setQueriesData<{ list: Announcement[]; unread: number }>(
       { queryKey: announceQueries.about.announce()[0] },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { licenceProblem, SEAT_DAYS, SEATS_MAX } from '#contract/software/licences.rules'
 import type { LicenceRow, SoftwareType } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
@@ -102,7 +102,7 @@ function Terms({ software, org, licence, onClose }: TermsProps) {
   const [strict, setStrict] = useState(false)
   useBusy('form', true)
   const terms = { seats: Number(seats), end_time: end }
-  const problem = licenceProblem({ type: software.type, ...terms }, serverNow() / 1000)
+  const problem = licenceProblem({ type: software.type, ...terms }, serverSeconds())
   const save = async () => {
     setStrict(true)
     if (problem) return

@@ -8,7 +8,7 @@ import {
 } from '#contract/software/licences.rules'
 import type { LicenceRow } from '#contract/software/software.model'
 import { date } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
@@ -29,7 +29,7 @@ import styles from './manage.module.css'
 
 const filters = { state: ['all', ...LICENCE_STATES], keyword: '' } as const
 const tones: Record<LicenceState, Tone> = { running: 'success', ending: 'warning', ended: 'danger' }
-const stateOf = (row: LicenceRow): LicenceState => licenceStateOf(row.end_time, serverNow() / 1000)
+const stateOf = (row: LicenceRow): LicenceState => licenceStateOf(row.end_time, serverSeconds())
 
 const columns: Column<LicenceRow>[] = [
   { key: 'software', title: '软件', phone: 'title', cell: (row) => row.software_title },

@@ -1,7 +1,7 @@
 import { softwareReviewLabels, softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SoftwareRow, SoftwareState } from '#contract/software/software.model'
 import { date } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
@@ -16,7 +16,7 @@ export const stateTones: Record<SoftwareState, Tone> = {
 }
 
 /** Until when an organisation may use it. */
-export const endsText = (end: number): string => (end > serverNow() / 1000 ? `授权至 ${date(end)}` : '授权已到期')
+export const endsText = (end: number): string => (end > serverSeconds() ? `授权至 ${date(end)}` : '授权已到期')
 
 export const softwareColumns: Column<SoftwareRow>[] = [
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDraft } from '#lib/drafts'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useBusy } from '#lib/outbox/safe-point'
 import { problemsOf, type TaskTyped } from './task-draft'
 
@@ -10,7 +10,7 @@ export const useTaskForm = (key: string, initial: TaskTyped, before?: TaskTyped)
   const [asked, setAsked] = useState(false)
   const { value } = draft
   useBusy('form', value.title !== initial.title || value.intro !== initial.intro)
-  const problems = problemsOf(value, Math.floor(serverNow() / 1000), before)
+  const problems = problemsOf(value, serverSeconds(), before)
   return {
     value,
     ready: draft.ready,

@@ -1,6 +1,6 @@
 import { type Arriving, itemOver } from '#contract/works/passes/late.rules'
 import type { PassDetail } from '#contract/works/passes/passes.model'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 
 /** What a person's standing says to what is given now. */
 export const momentOf = ({
@@ -9,7 +9,7 @@ export const momentOf = ({
   offline_hours: offlineHours,
   shown_time: shown,
 }: PassDetail): Omit<Arriving, 'deadline'> => {
-  const now = Math.floor(serverNow() / 1000)
+  const now = serverSeconds()
   return { returned: pass.state === 'returned', rule, offlineHours, shown, now, deviceTime: now }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SystemHealth } from '#contract/kernel/system.api'
 import { dateTime } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { useDesk } from '#ui/layout/use-media'
@@ -44,7 +44,7 @@ function Now({ health }: { health: SystemHealth }) {
   const { database, disk, people, storage } = health
   const rows: [string, string][] = [
     ['版本', health.version],
-    ['已运行', lasted(serverNow() / 1000 - health.started)],
+    ['已运行', lasted(serverSeconds() - health.started)],
     ['正在使用', `${people.here} 人，共 ${people.logged_in} 人登录`],
     ['账号', `${people.accounts} 个`],
     ['内存', amount(health.memory)],

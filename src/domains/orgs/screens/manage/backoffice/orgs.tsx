@@ -8,7 +8,7 @@ import {
 } from '#contract/orgs/backoffice/backoffice.rules'
 import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
 import { Avatar } from '#ui/display/avatar'
 import { Tag, type Tone } from '#ui/display/tag'
@@ -32,7 +32,7 @@ const tones: Record<Membership, Tone> = {
   ended: 'danger',
 }
 const filters = { membership: ['all', ...MEMBERSHIPS], keyword: '' } as const
-const stateOf = (row: OrgRow): Membership => membershipOf(row, serverNow() / 1000)
+const stateOf = (row: OrgRow): Membership => membershipOf(row, serverSeconds())
 
 const columns: Column<OrgRow>[] = [
   {

@@ -5,7 +5,7 @@ import { type InviteState, inviteLink, inviteState, inviteStateLabels } from '#c
 import { memberRoleLabels } from '#contract/orgs/members/members.rules'
 import { copyText } from '#lib/device/share'
 import { dateTime } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
@@ -24,7 +24,7 @@ import styles from '../console.module.css'
 import { InviteForm } from './invite-form'
 
 const tones: Record<InviteState, Tone> = { open: 'success', revoked: 'neutral', expired: 'neutral', used_up: 'neutral' }
-const stateOf = (row: OrgInviteRow): InviteState => inviteState(row, serverNow() / 1000)
+const stateOf = (row: OrgInviteRow): InviteState => inviteState(row, serverSeconds())
 const nameOf = (row: OrgInviteRow): string => row.title || `${memberRoleLabels[row.role]}邀请`
 
 const columns: Column<OrgInviteRow>[] = [

@@ -4,7 +4,7 @@ import { announceApi } from '#contract/rooms/announce/announce.api'
 import type { Announcement, AnnounceReader } from '#contract/rooms/announce/announce.model'
 import { REMIND_SECONDS } from '#contract/rooms/announce/announce.rules'
 import { dateTime, time } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Chips } from '#ui/display/tag'
@@ -49,7 +49,7 @@ export function AnnounceReaders({ roomId, announcement, onClose }: AnnounceReade
   const { read_count, total_count, remind_time } = announcement
   const unread = total_count - read_count
   const again = remind_time + REMIND_SECONDS
-  const wait = again > serverNow() / 1000
+  const wait = again > serverSeconds()
   const remind = () =>
     attempt(async () => {
       const { reminded } = await remindReaders(client, roomId, announcement.id)

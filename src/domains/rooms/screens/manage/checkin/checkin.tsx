@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Checkin } from '#contract/rooms/checkin/checkin.model'
 import { checkinState } from '#contract/rooms/checkin/checkin.rules'
 import { dateTime } from '#lib/format'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
@@ -15,7 +15,7 @@ import { roomsQueries } from '../../../rooms.queries'
 import { RoomRecords } from '../console/room-records'
 import { BeginCheckin } from './checkin-begin'
 
-const running = (c: Checkin) => checkinState(c, serverNow() / 1000) === 'running'
+const running = (c: Checkin) => checkinState(c, serverSeconds()) === 'running'
 
 const columns: Column<Checkin>[] = [
   { key: 'title', title: '签到', phone: 'title', cell: (c) => c.title },

@@ -7,7 +7,7 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { dateTime } from '#lib/format'
 import { navigate } from '#lib/navigate'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -57,7 +57,7 @@ function Copy({ settings }: { settings: RoomSettings }) {
 
 function Steps({ settings, room }: MoreProps) {
   const step = useStep(settings)
-  const acts = actsOf(settings, Math.floor(serverNow() / 1000)).filter((key) => mayStep(key, room))
+  const acts = actsOf(settings, serverSeconds()).filter((key) => mayStep(key, room))
   if (!acts.length) return null
   return (
     <Card title="状态操作">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { peerKindLabels } from '#contract/works/peers/peers.labels'
 import { PEER_KINDS, type PeerDesk, type PeerKind, type PeerSettings } from '#contract/works/peers/peers.model'
 import { isContribution, PEER_COUNTS, peerProblems } from '#contract/works/peers/peers.rules'
-import { serverNow } from '#lib/net/clock'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
@@ -33,7 +33,7 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
   const { peer } = form
   const { work } = desk
   const set = (edit: Partial<PeerSettings>) => setForm({ ...form, peer: { ...peer, ...edit }, dirty: true })
-  const now = Math.floor(serverNow() / 1000)
+  const now = serverSeconds()
   const problems = form.dirty ? peerProblems(peer, work, now, desk.peer) : {}
   const contribution = isContribution(peer.kind, work.hand_in)
   const overtaken = form.dirty && form.version !== desk.version
