@@ -90,16 +90,17 @@ export const routeChunks = (manifestPath: string) => {
     const [best] = [...addresses.values()]
       .filter((a) => reaches(a.parts, parts) && fits(a.parts, parts))
       .sort((a, b) => rank(b.parts).localeCompare(rank(a.parts)) || Number(b.leaf) - Number(a.leaf))
-    if (!best) return null
-    const name = `${best.nest.join('/')}|${part ?? ''}`
+    // A screen that every first visit fetches anyway has no chunk of its own, but may have a part.
+    if (!best && !part) return null
+    const name = `${best?.nest.join('/') ?? ''}|${part ?? ''}`
     const cached = cache.get(name)
     if (cached) return cached
     const links: Links = { js: [], css: [] }
     const seen = new Set(entry)
-    for (const a of addresses.values())
-      if (isPrefix(a.nest, best.nest) && (!a.leaf || a.nest.length === best.nest.length))
-        for (const key of a.keys.filter((k) => !/split=(errorComponent|notFoundComponent)/.test(k)))
-          collect(key, links, seen)
+    const over = (a: Address) => best && isPrefix(a.nest, best.nest) && (!a.leaf || a.nest.length === best.nest.length)
+    for (const a of [...addresses.values()].filter(over))
+      for (const key of a.keys.filter((k) => !/split=(errorComponent|notFoundComponent)/.test(k)))
+        collect(key, links, seen)
     const named = part && keyOf(part)
     if (named) collect(named, links, seen)
     cache.set(name, links)

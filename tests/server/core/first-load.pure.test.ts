@@ -52,6 +52,14 @@ test('what is not compressed counts as it is, and unknown parts are no light one
   expect(() => checkFirstLoad(root)).toThrow('no part named invite')
 })
 
+test('a screen that comes with the first program has no part of its own and is weighed with the one it names', () => {
+  build(SIZES)
+  const { 'src/routes/training-room/student/$id/[index].tsx?tsr-split=component': _, ...others } = manifest
+  put('.vite/manifest.json', JSON.stringify(others))
+  expect(() => checkFirstLoad(root, 90)).not.toThrow()
+  expect(() => checkFirstLoad(root, 79)).toThrow(/student\/1\/index\?invite_code=1.+\n.+entry\.js/)
+})
+
 test('what the worker precaches counts as it is sent, with the headers of every answer', () => {
   build(SIZES)
   put('sw.js', 'const a=[{"revision":null,"url":"assets/entry.js"},{revision:null,url:"assets/shared.js"}]')
