@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { configureOutbox, loadOps } from '#lib/outbox/outbox-load'
 import { configureSent, sentStale } from '#lib/outbox/sent'
+import { centresQueries } from '../../../src/domains/centres/centres.queries'
 import { noteHandedIn, noteSaved as notePost, tasksState } from '../../../src/domains/tasks/tasks.state'
 import { noteSaved, passesState } from '../../../src/domains/works/passes.state'
 import { noteStep, worksState } from '../../../src/domains/works/works.state'
@@ -34,8 +35,8 @@ test('the cache of a page that was closed is told no more what was sent', async 
   configureOutbox(async () => configureSent(told))
   await loadOps()
   await nextVisitor()
-  sentStale(['a call'])
+  sentStale(...centresQueries.about.progress())
   await loadOps()
-  sentStale(['a call'])
+  sentStale(...centresQueries.about.progress())
   expect(told).not.toHaveBeenCalled()
 })
