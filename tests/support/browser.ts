@@ -9,6 +9,8 @@ import { noteServerTime } from '#lib/net/clock'
 import { configureHttp } from '#lib/net/http'
 import { noteNetwork } from '#lib/net/online'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { configureOutbox } from '#lib/outbox/outbox-load'
+import { configureSent } from '#lib/outbox/sent'
 
 /**
  * What the page's state modules hold until it is closed, and what they began with: known by ids, which the next file's
@@ -64,6 +66,9 @@ export const nextVisitor = async (): Promise<void> => {
   document.body.innerHTML = ''
   document.title = ''
   configureHttp({ toast: () => {}, confirmBack: () => {}, onLoginRequired: () => {}, refreshKeys: async () => {} })
+  // Else every sending has a closed page's cache told what is not so any more, in the place of the one on screen.
+  configureOutbox(async () => undefined)
+  configureSent(() => {})
   noteNetwork(true)
   // Told twice: what is within a moment of what is known already is not taken.
   const now = Date.now()

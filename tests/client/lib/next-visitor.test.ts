@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { configureOutbox, loadOps } from '#lib/outbox/outbox-load'
+import { configureSent, sentStale } from '#lib/outbox/sent'
+import { centresQueries } from '../../../src/domains/centres/centres.queries'
 import { noteHandedIn, noteSaved as notePost, tasksState } from '../../../src/domains/tasks/tasks.state'
 import { noteSaved, passesState } from '../../../src/domains/works/passes.state'
 import { noteStep, worksState } from '../../../src/domains/works/works.state'
@@ -25,4 +28,15 @@ test('what a page remembers of answers, posts and steps is not known to the next
     { saved: {}, news: 0 },
     { saved: {}, handedIn: {} },
   ])
+})
+
+test('the cache of a page that was closed is told no more what was sent', async () => {
+  const told = vi.fn()
+  configureOutbox(async () => configureSent(told))
+  await loadOps()
+  await nextVisitor()
+  sentStale(...centresQueries.about.progress())
+  await loadOps()
+  sentStale(...centresQueries.about.progress())
+  expect(told).not.toHaveBeenCalled()
 })

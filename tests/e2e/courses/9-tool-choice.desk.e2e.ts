@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
-import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { content } from '../../../server/db/schema/content/content'
 import { ltiContent } from '../../../server/db/schema/lti'
-import { toolForm, writeContent } from '../../support/lti/content'
+import { registered, writeContent } from '../../support/lti/content'
 import { startTool } from '../../support/lti/tool'
 import { people } from '../../support/people'
 import { beside, expect } from '../fixtures'
@@ -25,9 +24,7 @@ test('an author chooses content in the page of a tool, finds it in the editor, s
 }) => {
   const admin = await server.callsOf(people.orgadmin)
   const teacher = await server.callsOf(people.teacher)
-  const headers = { host: new URL(server.url).host }
-  const { data: made } = await admin.post(ltiToolsApi.save, toolForm(tool.url))
-  await tool.register((await admin.get(ltiToolsApi.detail, { id: made.id }, { headers })).data.platform)
+  const toolId = await registered(tool, admin, server.url)
   const id = await writeContent(teacher, `${tool.url}/start?exercise=1`)
 
   await as('teacher')
@@ -72,7 +69,7 @@ test('an author chooses content in the page of a tool, finds it in the editor, s
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '脚本练习2' })).toBeVisible()
   const [kept] = await server.db.select().from(ltiContent).where(eq(ltiContent.contentId, id))
-  expect(kept).toMatchObject({ toolId: made.id, full: 60, custom: [{ name: 'exercise', value: '2' }] })
+  expect(kept).toMatchObject({ toolId, full: 60, custom: [{ name: 'exercise', value: '2' }] })
   const [written] = await server.db.select().from(content).where(eq(content.id, id))
   expect(written).toMatchObject({ title: '脚本练习2', url: `${tool.url}/start?exercise=2` })
 

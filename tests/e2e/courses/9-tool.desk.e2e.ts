@@ -1,7 +1,7 @@
 import { courseEditApi } from '#contract/courses/courses.api'
 import { SCOPES } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
-import { toolForm, writeContent } from '../../support/lti/content'
+import { registered, writeContent } from '../../support/lti/content'
 import { startTool } from '../../support/lti/tool'
 import { people } from '../../support/people'
 import { beside, expect } from '../fixtures'
@@ -22,11 +22,9 @@ test('a tool is a section of a course: launched by a learner, finished by what i
 }) => {
   const admin = await server.callsOf(people.orgadmin)
   const teacher = await server.callsOf(people.teacher)
-  const headers = { host: new URL(server.url).host }
-  const { data: made } = await admin.post(ltiToolsApi.save, toolForm(tool.url))
-  await tool.register((await admin.get(ltiToolsApi.detail, { id: made.id }, { headers })).data.platform)
+  const toolId = await registered(tool, admin, server.url)
   const contentId = await writeContent(teacher, `${tool.url}/start?exercise=1`)
-  await teacher.post(ltiToolsApi.saveContentTool, { content_id: contentId, tool_id: made.id, custom: [], full: 100 })
+  await teacher.post(ltiToolsApi.saveContentTool, { content_id: contentId, tool_id: toolId, custom: [], full: 100 })
   const said = { title: '口播脚本', description: '', mode: 'self' as const, open_rule: 'free' as const }
   const { data: course } = await teacher.post(courseEditApi.save, { training_room_id: ROOM, ...said })
   const { data: chapter } = await teacher.post(courseEditApi.saveChapter, { course_id: course.id, title: '第一章' })

@@ -1,6 +1,8 @@
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { SCOPE_NAMES } from '#contract/lti/lti.rules'
-import type { Client } from '../server'
+import { ltiToolsApi } from '#contract/lti/tools/tools.api'
+import type { Client } from '../client'
+import type { Tool } from './tool'
 
 /** A tool as somebody registers it. */
 export const toolForm = (url: string) => ({
@@ -16,6 +18,14 @@ export const toolForm = (url: string) => ({
   deep_linking: true,
   custom: [{ name: 'level', value: 'basic' }],
 })
+
+/** A tool that an organisation's administrator has registered with a running platform, which it knows in turn; its id. */
+export const registered = async (tool: Tool, admin: Client, platform: string): Promise<number> => {
+  const { data: made } = await admin.post(ltiToolsApi.save, toolForm(tool.url))
+  const headers = { host: new URL(platform).host }
+  await tool.register((await admin.get(ltiToolsApi.detail, { id: made.id }, { headers })).data.platform)
+  return made.id
+}
 
 /** Third-party content of the teacher, out for their organisation. */
 export const writeContent = async (teacher: Client, url: string): Promise<number> => {
