@@ -12,7 +12,7 @@ import { ContentReading } from '../../../src/domains/content/screens/content-rea
 import { Library } from '../../../src/domains/content/screens/library/library'
 import { ConsoleContent } from '../../../src/domains/content/screens/manage/console-content'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
-import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const user = userEvent.setup()
@@ -174,37 +174,6 @@ test('what was deleted leaves its place in others’ libraries, offline as well'
   expect(screen.getByText('内容已被删除')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '管理文件夹' }))
   expect(await screen.findByRole('dialog', { name: '管理文件夹' })).toBeTruthy()
-})
-
-test('offline an editor says at once that saving needs the network, and offers what it can do again once it is back', async () => {
-  connect(s, teacher)
-  goOffline()
-  show(<ContentEdit id={0} type="feed" onBack={() => {}} />)
-  const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
-  expect(await screen.findByText(/保存和发布需要联网/)).toBeTruthy()
-  expect(button('保存草稿').disabled).toBe(true)
-  expect(button('发布').disabled).toBe(true)
-  goOnline(s, teacher)
-  await waitFor(() => expect(screen.queryByText(/保存和发布需要联网/)).toBeNull())
-  expect(button('保存草稿').disabled).toBe(false)
-  cleanup()
-  show(<ContentEdit id={21} type="feed" onBack={() => {}} />)
-  await screen.findByRole('button', { name: '下架' })
-  goOffline()
-  expect(await screen.findByText(/保存和发布需要联网/)).toBeTruthy()
-  for (const name of ['保存草稿', '发布修改', '下架', '删除']) expect(button(name).disabled).toBe(true)
-})
-
-test('offline the library opens what was seen, and offers nothing that needs the network', async () => {
-  connect(s, teacher)
-  show(<Library />)
-  const upload = (await screen.findByRole('button', { name: '上传文件' })) as HTMLButtonElement
-  await user.click((await screen.findAllByRole('checkbox', { name: /^选择/ }))[0] as HTMLElement)
-  const share = screen.getByRole('button', { name: '分享' }) as HTMLButtonElement
-  expect([upload.disabled, share.disabled]).toEqual([false, false])
-  goOffline()
-  expect(await screen.findByText(/整理和上传需要联网/)).toBeTruthy()
-  expect([upload.disabled, share.disabled]).toEqual([true, true])
 })
 
 test('an empty library says how it fills', async () => {
