@@ -20,15 +20,18 @@ interface Sum<Row> {
 }
 interface Column {
   id: number
-  /** Over the column: a number, or a link that says it. */
-  head: ReactNode
+  /** What it is called. */
+  title: string
   /** All that is known of it. */
   said: string
-  /** What it is called, where a desk has room for it. */
-  title?: string | undefined
+  /** Where its head leads. */
+  href?: string
   /** Of how many people it is done. */
   count: number
 }
+/** Columns of which all have room for their names; of more each is known by its number. */
+const NAMED = 12
+
 interface PeopleMatrixProps<Row extends Person> {
   label: string
   /** What the table holds, read before it. */
@@ -41,6 +44,8 @@ interface PeopleMatrixProps<Row extends Person> {
   columns: readonly Column[]
   /** Read before the number of people under a column. */
   countLabel: string
+  /** What says which name each number stands for, where the columns are too many for their names. */
+  numbersLabel: string
   /** One of each column. */
   cells: (row: Row) => readonly { text: string; kind: 'done' | 'way' | 'late' | 'none' }[]
   last?: Sum<Row>
@@ -48,7 +53,8 @@ interface PeopleMatrixProps<Row extends Person> {
 
 /** People × what they have to do; of thousands those near the screen are drawn. */
 export function PeopleMatrix<Row extends Person>({ rows, selected, onSelect, ...rest }: PeopleMatrixProps<Row>) {
-  const { label, caption, href, sums, columns, countLabel, cells, last } = rest
+  const { label, caption, href, sums, columns, countLabel, numbersLabel, cells, last } = rest
+  const named = columns.length <= NAMED
   const body = useRef<HTMLTableSectionElement>(null)
   const near = useVirtualRows(rows.length, ROW, body)
   const keys = rows.map(({ uid }) => String(uid))
@@ -58,7 +64,7 @@ export function PeopleMatrix<Row extends Person>({ rows, selected, onSelect, ...
       {cell(row)}
     </td>
   )
-  return (
+  const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.grid} aria-rowcount={near.measure && rows.length + 1}>
@@ -82,17 +88,12 @@ export function PeopleMatrix<Row extends Person>({ rows, selected, onSelect, ...
                 {title}
               </th>
             ))}
-            {columns.map(({ id, head, said, title, count }) => (
-              <th key={id} scope="col" className={styles.head} title={said}>
-                {head}
-                {title && (
-                  <span className={styles.title} aria-hidden>
-                    {title}
-                  </span>
-                )}
+            {columns.map((column, n) => (
+              <th key={column.id} scope="col" className={styles.head} title={column.said}>
+                <Head column={column} number={n + 1} named={named} />
                 <small>
                   <span className="visually-hidden">{countLabel} </span>
-                  {count}
+                  {column.count}
                 </small>
               </th>
             ))}
@@ -138,6 +139,49 @@ export function PeopleMatrix<Row extends Person>({ rows, selected, onSelect, ...
         </tbody>
       </table>
     </section>
+  )
+  if (named) return table
+  return (
+    <>
+      {table}
+      <Numbers label={numbersLabel} columns={columns} />
+    </>
+  )
+}
+
+/** The number of a column, with its name where there is room for all of them; read aloud it is what is known of it. */
+function Head({ column: { said, title, href }, number, named }: { column: Column; number: number; named: boolean }) {
+  const shown = (
+    <>
+      {number}
+      {named && <span className={styles.title}>{title}</span>}
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <Link href={href} aria-label={said}>
+        {shown}
+      </Link>
+    )
+  return (
+    <>
+      <span aria-hidden>{shown}</span>
+      <span className="visually-hidden">{said}</span>
+    </>
+  )
+}
+
+/** The names behind the numbers: a touch has no pointer that rests on a number and is told its name. */
+function Numbers({ label, columns }: { label: string; columns: readonly Column[] }) {
+  return (
+    <details className={styles.numbers}>
+      <summary>{label}</summary>
+      <ol>
+        {columns.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { ltiErrors } from '#contract/lti/lti.errors'
 import { PICK_SECONDS } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
@@ -90,6 +91,8 @@ test('where the tool took the editor’s own window, what was chosen is there on
   await comesBack('', [chosen()])
   expect(contentEditSearch({ id, picked: data.launch_id })).toEqual({ id, picked: data.launch_id })
   expect(contentEditSearch({ id, picked: '<b>' })).toEqual({ id })
+  // An address without a choice names none, and without a type none: neither is called 'undefined'.
+  expect([contentEditSearch({ id }).picked, contentEditSearch({}).type]).toEqual([undefined, undefined])
   // What is not said would stay as the address has it.
   expect(Object.keys(contentEditSearch({ id: 'x', type: '<b>', picked: '<b>' }))).toEqual(['id', 'type', 'picked'])
   show(
@@ -156,6 +159,19 @@ test('a tool that was switched off meanwhile is refused in words: no window stay
   expect(tab.close).toHaveBeenCalled()
   expect(tab.location.replace).not.toHaveBeenCalled()
   expect(screen.queryByText(WAITS)).toBeNull()
+})
+
+test('of a chosen tool that is switched off the form says that nobody gets in through it', async () => {
+  await open()
+  expect(await screen.findByText(`链接地址要在这个工具里，例如 ${toolForm(TOOL).target_url}`)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存工具设置' }))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  cleanup()
+  await admin.post(ltiToolsApi.setState, { id: toolId, state: 'disabled' })
+  show(
+    <ToolField form={(await teacher.get(authoringApi.form, { id })).data} unsaved={false} onTake={() => undefined} />,
+  )
+  expect(await screen.findByText(/^工具已停用，学员现在打不开这项内容/)).toBeTruthy()
 })
 
 test('a window that the browser kept away is opened by another tap; nothing is waited for before', async () => {

@@ -12,7 +12,6 @@ import { dayWidth, MARGIN } from '../../../src/domains/plans/parts/timeline'
 import { PlanEditor } from '../../../src/domains/plans/screens/manage/editor'
 import { ItemDesk } from '../../../src/domains/plans/screens/manage/item-desk'
 import { PlanLearner } from '../../../src/domains/plans/screens/manage/learner'
-import { PlanMatrix } from '../../../src/domains/plans/screens/manage/matrix'
 import { ManagePlans } from '../../../src/domains/plans/screens/manage/plans'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -251,24 +250,6 @@ test('on a desk an item is written in the cells of its row by keys, and saved as
     expect(last).toMatchObject({ title: '先学一半', kind: 'course', need: 50, required: false })
     expect([dayInput(last?.begin_day ?? 0), dayInput(last?.due_day ?? 0)]).toEqual(['2028-02-29', '2028-03-01'])
   })
-})
-
-test('the table counts itself, leads to learner and item, and reminds whom one chose', async () => {
-  show(<PlanMatrix roomId={ROOM} planId={1} />)
-  const row = (await screen.findByRole('link', { name: '王一诺' })).closest('tr') as HTMLElement
-  await waitFor(() => expect(within(row).getAllByText('✓').length).toBeGreaterThan(0))
-  expect(screen.getByRole('link', { name: '王一诺' }).getAttribute('href')).toBe(
-    '/training-room/manager/1/plan_user_data/4',
-  )
-  expect(screen.getByRole('link', { name: /^阅读课堂约定/ }).getAttribute('href')).toBe(
-    '/training-room/manager/1/content_data/1-1',
-  )
-  // Of few items the names stand over the columns.
-  expect(screen.getByText('期末模拟考')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: '选择王一诺' }))
-  await user.click(screen.getByRole('button', { name: '提醒选中（1）' }))
-  await user.click(await screen.findByRole('button', { name: '提醒' }))
-  expect(await screen.findByText('已提醒 1 人')).toBeTruthy()
 })
 
 test('one learner’s plans, and who has done one item', async () => {

@@ -33,7 +33,9 @@ interface EditSearch {
 /** All of them are said, undefined where the address has none that fits: what is not said stays as the address has it. */
 export const contentEditSearch = (search: Record<string, unknown>): EditSearch => {
   const id = /^[1-9]\d{0,8}$/.test(String(search.id)) ? Number(search.id) : undefined
-  const fits = (value: unknown, kind: RegExp) => (kind.test(String(value)) ? String(value) : undefined)
+  // What is not there is no word: 'undefined' would fit.
+  const fits = (value: unknown, kind: RegExp) =>
+    value !== undefined && kind.test(String(value)) ? String(value) : undefined
   return {
     id,
     type: id === undefined ? fits(search.type, /^[a-z_]{1,40}$/) : undefined,

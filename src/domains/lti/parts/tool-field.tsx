@@ -116,7 +116,7 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
           value={String(value.tool_id)}
           options={tools}
           onChange={(next) => setValue({ ...value, tool_id: Number(next) })}
-          hint={tool ? `链接地址要在这个工具里，例如 ${tool.target_url}` : '组织管理员或供应商登记的工具会列在这里'}
+          hint={hintOf(tool)}
         />
         {tool && (
           <>
@@ -154,6 +154,14 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
       </div>
     </Card>
   )
+}
+
+/** What the chosen tool asks of the form; one that is not in use says first that nobody gets in through it. */
+const hintOf = (tool: ContentTool['tools'][number] | undefined): string => {
+  if (!tool) return '组织管理员或供应商登记的工具会列在这里'
+  if (tool.state !== 'enabled')
+    return `工具${toolStateLabels[tool.state]}，学员现在打不开这项内容；请换一个工具，或联系组织管理员`
+  return `链接地址要在这个工具里，例如 ${tool.target_url}`
 }
 
 const WAIT_MS = 3000

@@ -6,6 +6,7 @@ import type { LibraryItem } from '#contract/content/library/library.model'
 import { IN_USE } from '#contract/content/library/library.rules'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/net/online'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
@@ -40,6 +41,7 @@ type Open = 'arrange' | 'share' | 'room' | 'folders' | 'notes' | 'upload' | 'new
 export function Library() {
   const client = useQueryClient()
   const desk = useDesk()
+  const online = useOnline()
   const user = useQuery(accountQueries.userInfo()).data
   const folders = useQuery(contentQueries.folders()).data
   const at = useListState(libraryShape, { sorts: ['title', 'time'] })
@@ -89,7 +91,7 @@ export function Library() {
           <Button variant="secondary" icon="plus" onClick={() => setOpen('new')}>
             新建
           </Button>
-          <Button icon="upload" onClick={() => setOpen('upload')}>
+          <Button icon="upload" disabled={!online} onClick={() => setOpen('upload')}>
             上传文件
           </Button>
         </>
@@ -122,14 +124,14 @@ export function Library() {
               picked.length > 0 && (
                 <>
                   <span className="tabular">已选 {picked.length} 项</span>
-                  <Button size="sm" variant="secondary" onClick={() => show('arrange', picked)}>
+                  <Button size="sm" variant="secondary" disabled={!online} onClick={() => show('arrange', picked)}>
                     移动到文件夹
                   </Button>
-                  <Button size="sm" variant="secondary" onClick={() => show('share', picked)}>
+                  <Button size="sm" variant="secondary" disabled={!online} onClick={() => show('share', picked)}>
                     分享
                   </Button>
                   {makes && (
-                    <Button size="sm" variant="secondary" onClick={() => show('room', picked)}>
+                    <Button size="sm" variant="secondary" disabled={!online} onClick={() => show('room', picked)}>
                       放入实训室
                     </Button>
                   )}
@@ -154,12 +156,18 @@ export function Library() {
             ...(user?.demo_user
               ? []
               : [
-                  { key: 'arrange', label: '文件夹和标签', menu: true, onSelect: () => show('arrange', [item]) },
+                  {
+                    key: 'arrange',
+                    label: '文件夹和标签',
+                    menu: true,
+                    disabled: !online,
+                    onSelect: () => show('arrange', [item]),
+                  },
                   {
                     key: 'share',
                     label: '分享给同事',
                     menu: true,
-                    disabled: !usable,
+                    disabled: !online || !usable,
                     onSelect: () => show('share', [item]),
                   },
                   ...(makes
@@ -168,12 +176,19 @@ export function Library() {
                           key: 'room',
                           label: '放入实训室',
                           menu: true,
-                          disabled: !usable,
+                          disabled: !online || !usable,
                           onSelect: () => show('room', [item]),
                         },
                       ]
                     : []),
-                  { key: 'remove', label: '移出资源库', menu: true, danger: true, onSelect: () => remove(item) },
+                  {
+                    key: 'remove',
+                    label: '移出资源库',
+                    menu: true,
+                    danger: true,
+                    disabled: !online,
+                    onSelect: () => remove(item),
+                  },
                 ]),
           ]
         }}

@@ -10,7 +10,7 @@ import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { contentQueries } from '../../content.queries'
 import { ContentGone, goneOf } from '../../parts/content-gone'
 import { isWrittenHere } from '../../parts/own-screen'
-import { ContentEditor, type EditorPart } from './content-editor'
+import { ContentEditor, type EditorPart, NEEDS_NETWORK } from './content-editor'
 import { newForm } from './content-form'
 
 type Props = { id: number; type: string; linkPart?: EditorPart; onBack: () => void }
@@ -42,7 +42,7 @@ function New({ type, linkPart, onBack }: Omit<Props, 'id' | 'type'> & { type: Co
 
 function Existing({ id, linkPart, onBack }: Omit<Props, 'type'>) {
   const query = useQuery(contentQueries.form(id))
-  const note = useAgeNote(query, '保存和发布需要联网')
+  const note = useAgeNote(query, NEEDS_NETWORK)
   const { data, error } = query
   if (data)
     return (

@@ -6,6 +6,7 @@ import type { ContentForm, Visibility } from '#contract/content/content.model'
 import { contentProblems, DELETED_DAYS, draftProblems } from '#contract/content/content.rules'
 import { contentTypes } from '#contract/content/content.types'
 import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -14,6 +15,7 @@ import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
+import { OfflineNote } from '#ui/states/offline-note'
 import { contentActs } from '../../content.mutations'
 import { contentHref } from '../../parts/content-href'
 import { ownScreenOf } from '../../parts/own-screen'
@@ -28,6 +30,9 @@ import { MoreFields, WordFields } from './word-fields'
 
 const ContentVersions = popup(() => import('./content-versions').then((m) => m.ContentVersions))
 const PublishDialog = popup(() => import('./publish-dialog').then((m) => m.PublishDialog))
+
+/** What being offline means to whoever writes. */
+export const NEEDS_NETWORK = '保存和发布需要联网'
 
 /** What a later domain adds to the form of content that leads elsewhere. */
 export type EditorPart = (given: {
@@ -49,6 +54,7 @@ type Props = {
 export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Props) {
   const client = useQueryClient()
   const desk = useDesk()
+  const online = useOnline()
   const { value, version, dirty, overtaken, set, reload, done } = useVersionedForm(saved, saved.version)
   const [asked, setAsked] = useState<'save' | 'publish'>()
   const [publishing, setPublishing] = useState(false)
@@ -89,14 +95,18 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
     })
   const buttons = (
     <>
-      <Button variant="secondary" onClick={save}>
+      <Button variant="secondary" disabled={!online} onClick={save}>
         保存草稿
       </Button>
-      <Button onClick={askPublish}>{saved.state === 'draft' ? '发布' : '发布修改'}</Button>
+      <Button disabled={!online} onClick={askPublish}>
+        {saved.state === 'draft' ? '发布' : '发布修改'}
+      </Button>
     </>
   )
+  // New content has no age that would say it.
+  const said = note ?? (!online && <OfflineNote kind="offline">{NEEDS_NETWORK}</OfflineNote>)
   return (
-    <Page title={title} onBack={onBack} note={note} {...(desk ? { right: buttons } : { actions: buttons })}>
+    <Page title={title} onBack={onBack} note={said} {...(desk ? { right: buttons } : { actions: buttons })}>
       <div className="stack">
         {overtaken && (
           <Card>
@@ -182,6 +192,7 @@ type StateProps = { form: ContentForm; dirty: boolean; onBroughtBack: () => void
 
 function State({ form, dirty, onBroughtBack }: StateProps) {
   const client = useQueryClient()
+  const online = useOnline()
   const [versions, setVersions] = useState(false)
   const { id, state } = form
   const arrange = contentHomes[form.content_type]?.arrange
@@ -195,10 +206,10 @@ function State({ form, dirty, onBroughtBack }: StateProps) {
       await say('已删除，在这里可以恢复')
     })
   }
-  const setOnline = (online: 0 | 1) =>
+  const putUp = (up: 0 | 1) =>
     attempt(async () => {
-      await contentActs.setOnline(client, id, online)
-      await say(online ? '已重新上架' : '已下架')
+      await contentActs.setOnline(client, id, up)
+      await say(up ? '已重新上架' : '已下架')
     })
   return (
     <Card>
@@ -224,16 +235,16 @@ function State({ form, dirty, onBroughtBack }: StateProps) {
             </Button>
           )}
           {state === 'published' && (
-            <Button size="sm" variant="secondary" onClick={() => setOnline(0)}>
+            <Button size="sm" variant="secondary" disabled={!online} onClick={() => putUp(0)}>
               下架
             </Button>
           )}
           {state === 'taken_down' && (
-            <Button size="sm" variant="secondary" onClick={() => setOnline(1)}>
+            <Button size="sm" variant="secondary" disabled={!online} onClick={() => putUp(1)}>
               重新上架
             </Button>
           )}
-          <Button size="sm" variant="danger" onClick={remove}>
+          <Button size="sm" variant="danger" disabled={!online} onClick={remove}>
             删除
           </Button>
         </div>

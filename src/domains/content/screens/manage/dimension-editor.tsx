@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ContentType } from '#contract/content/content.types'
 import type { DimensionRow } from '#contract/content/dimension/dimension.model'
 import { DIMENSION_TITLE_MAX, dimensionProblem } from '#contract/content/dimension/dimension.rules'
+import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -40,6 +41,7 @@ function Sum({ rows, of }: { rows: readonly EditRow[]; of: string }) {
 
 function Table({ type, id, saved }: Of & { saved: readonly DimensionRow[] }) {
   const client = useQueryClient()
+  const online = useOnline()
   const [rows, setRows] = useState<EditTop[]>()
   useBusy('form', rows !== undefined)
   const now = rows ?? editsOf(saved)
@@ -94,7 +96,7 @@ function Table({ type, id, saved }: Of & { saved: readonly DimensionRow[] }) {
         </Button>
         {rows && (
           <>
-            <Button size="sm" disabled={problem !== undefined} onClick={save}>
+            <Button size="sm" disabled={!online || problem !== undefined} onClick={save}>
               保存维度表
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setRows(undefined)}>

@@ -5,7 +5,6 @@ import type { MatrixRow } from '#contract/plans/matrix/matrix.rules'
 import { boundLabels } from '#contract/plans/plans.labels'
 import { counts } from '#contract/plans/plans.rules'
 import { PeopleMatrix } from '#ui/desk/people-matrix'
-import { Link } from '#ui/link'
 import { planItemDesk, planLearner } from '../../parts/plan-address'
 import { schoolToday } from '../../parts/use-ticks'
 import { cellKind, cellText } from './matrix-words'
@@ -18,9 +17,6 @@ type GridProps = {
   onSelect: (selected: Set<string>) => void
 }
 
-/** Items of which a desk has room for all the names; of more a column is known by its number. */
-const NAMED = 12
-
 /** Learners × items. */
 export function MatrixGrid({ roomId, matrix: { items, plan_id: planId }, rows, ...rest }: GridProps) {
   const today = schoolToday()
@@ -28,12 +24,7 @@ export function MatrixGrid({ roomId, matrix: { items, plan_id: planId }, rows, .
   const overdue = items.map((item) => counts(item) && item.due_day > 0 && item.due_day < today)
   const columns = items.map(({ id, title, due_day, bound }, n) => {
     const said = [title, daysText(0, due_day, today), boundLabels[bound]].filter(Boolean).join('，')
-    const head = (
-      <Link key={id} href={planItemDesk(roomId, planId, id)} aria-label={said}>
-        {n + 1}
-      </Link>
-    )
-    return { id, said, head, title: items.length <= NAMED ? title : undefined, count: done[n] ?? 0 }
+    return { id, said, title, href: planItemDesk(roomId, planId, id), count: done[n] ?? 0 }
   })
   const cells = (row: MatrixRow) =>
     [...row.cells].map((sign, n) => {
@@ -53,6 +44,7 @@ export function MatrixGrid({ roomId, matrix: { items, plan_id: planId }, rows, .
       ]}
       columns={columns}
       countLabel="完成人数"
+      numbersLabel="序号对应的安排"
       cells={cells}
     />
   )

@@ -135,7 +135,7 @@ function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
         <MatrixGrid roomId={roomId} matrix={matrix} rows={rows} selected={selected} onSelect={setSelected} />
       )}
       <MatrixLegend
-        signs={['✓ 已完成', '%：完成到多少', '逾期：过了截止日期还没有完成', '· 没有开始', '序号下面是完成的人数']}
+        signs={['✓ 已完成', '%：完成到多少', '逾期：过了截止日期还没有完成', '· 没有开始', '表头最下面是完成的人数']}
       />
     </div>
   )

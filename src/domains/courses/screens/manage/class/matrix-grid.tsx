@@ -16,15 +16,7 @@ type GridProps = {
 /** Learners × sections. */
 export function MatrixGrid({ roomId, matrix: { sections, course_id: courseId }, rows, ...rest }: GridProps) {
   const finished = finishedBy(rows, sections.length)
-  const columns = sections.map(({ id, title }, n) => ({
-    ...{ id, said: title, count: finished[n] ?? 0 },
-    head: (
-      <>
-        <span aria-hidden>{n + 1}</span>
-        <span className="visually-hidden">{title}</span>
-      </>
-    ),
-  }))
+  const columns = sections.map(({ id, title }, n) => ({ id, title, said: title, count: finished[n] ?? 0 }))
   return (
     <PeopleMatrix
       label="学习情况表"
@@ -42,6 +34,7 @@ export function MatrixGrid({ roomId, matrix: { sections, course_id: courseId }, 
       ]}
       columns={columns}
       countLabel="学完人数"
+      numbersLabel="序号对应的小节"
       cells={(row) => [...row.cells].map((sign) => ({ text: cellText(sign), kind: cellKind(sign) }))}
       last={{ title: '最近学习', cell: ({ seen }) => (seen ? ago(seen) : '—'), tone: () => 'quiet' }}
     />

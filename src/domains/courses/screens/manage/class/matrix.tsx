@@ -92,7 +92,7 @@ function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
         <MatrixGrid roomId={roomId} matrix={matrix} rows={rows} selected={selected} onSelect={setSelected} />
       )}
       <MatrixLegend
-        signs={['✓ 已学完', '数字：测验成绩（百分制）', '%：学到多少', '· 没有开始', '小节序号下面是学完的人数']}
+        signs={['✓ 已学完', '数字：测验成绩（百分制）', '%：学到多少', '· 没有开始', '表头最下面是学完的人数']}
       />
     </div>
   )

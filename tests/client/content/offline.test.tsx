@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { world } from '../../../server/db/seed/world'
+import { Library } from '../../../src/domains/content/screens/library/library'
+import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  teacher = await s.as(world.people.teacher.login)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+test('offline an editor says at once that saving needs the network, and offers what it can do again once it is back', async () => {
+  connect(s, teacher)
+  goOffline()
+  show(<ContentEdit id={0} type="feed" onBack={() => {}} />)
+  const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
+  expect(await screen.findByText(/保存和发布需要联网/)).toBeTruthy()
+  expect(button('保存草稿').disabled).toBe(true)
+  expect(button('发布').disabled).toBe(true)
+  goOnline(s, teacher)
+  await waitFor(() => expect(screen.queryByText(/保存和发布需要联网/)).toBeNull())
+  expect(button('保存草稿').disabled).toBe(false)
+  cleanup()
+  show(<ContentEdit id={21} type="feed" onBack={() => {}} />)
+  await screen.findByRole('button', { name: '下架' })
+  goOffline()
+  expect(await screen.findByText(/保存和发布需要联网/)).toBeTruthy()
+  for (const name of ['保存草稿', '发布修改', '下架', '删除']) expect(button(name).disabled).toBe(true)
+})
+
+test('offline the library opens what was seen, and offers nothing that needs the network', async () => {
+  connect(s, teacher)
+  show(<Library />)
+  const upload = (await screen.findByRole('button', { name: '上传文件' })) as HTMLButtonElement
+  await user.click((await screen.findAllByRole('checkbox', { name: /^选择/ }))[0] as HTMLElement)
+  const share = screen.getByRole('button', { name: '分享' }) as HTMLButtonElement
+  expect([upload.disabled, share.disabled]).toEqual([false, false])
+  goOffline()
+  expect(await screen.findByText(/整理和上传需要联网/)).toBeTruthy()
+  expect([upload.disabled, share.disabled]).toEqual([true, true])
+})
