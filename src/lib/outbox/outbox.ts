@@ -6,9 +6,10 @@ import { keyAfter, newKey } from '../ids'
 import { hasLink, isOnline, watchOnline } from '../net/online'
 import { signal, useSignal } from '../signal'
 import { keepable, removeItem } from './outbox-files'
+import { sendFirst } from './outbox-first'
 import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
 import { loadOps } from './outbox-load'
-import { allItems, edit, type FileSender, recoverCut, sendAll } from './outbox-sender'
+import { allItems, edit, type FileSender, recoverCut, type SenderParts, sendAll } from './outbox-sender'
 import { compare, gone } from './outbox-witness'
 import { setBusy } from './safe-point'
 
@@ -19,6 +20,7 @@ let listening = false
 let stopped = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
+const first = new Set<Promise<unknown>>()
 let again = false
 /** When what says how things are sent did not come, it is fetched again after so long (ms). */
 const PART_AGAIN = 5000
@@ -82,12 +84,29 @@ export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
       else void askPersist()
       return id
     },
-    /** Sends what still waits of these: it has to arrive before what is asked next. */
-    sendFirst: async (these: (input: I) => boolean): Promise<void> => {
-      const own = (await allItems()).filter(({ op, state }) => op === name && state !== 'refused')
-      if (own.some(({ input }) => these(input as I))) await hurry()
+    /** Sends what still waits of these: it has to arrive before what is asked next. False: it is on its way still. */
+    sendFirst: async (these: (input: I) => boolean): Promise<boolean> => {
+      const own = ({ op, state, input }: OutboxItem) => op === name && state !== 'refused' && these(input as I)
+      if (!isOnline() || stopped || !(await allItems()).some(own)) return true
+      await loadOps()
+      const sent = sendFirst(parts, own, nextChange)
+      first.add(sent)
+      try {
+        return await sent
+      } finally {
+        first.delete(sent)
+        // What was tried in vain is planned with the rest.
+        void flushOutbox()
+      }
     },
   }
+}
+
+const parts: SenderParts = {
+  op: (name) => ops.get(name),
+  sendFile: (...a) => sendFile(...a),
+  changed,
+  stopped: () => stopped,
 }
 
 /** Sends what may be sent; what failed has its own time to be tried again. */
@@ -103,14 +122,7 @@ export const flushOutbox = async (): Promise<void> => {
     }
     while (again && !stopped) {
       again = false
-      plan(
-        await sendAll({
-          op: (name) => ops.get(name),
-          sendFile: (...a) => sendFile(...a),
-          changed,
-          stopped: () => stopped,
-        }),
-      )
+      plan(await sendAll(parts))
     }
   })().finally(() => {
     running = undefined
@@ -159,7 +171,7 @@ identitySignal.watch(() => void look())
 export const stopOutbox = async (): Promise<void> => {
   stopped = true
   clearTimeout(timer)
-  await running
+  await Promise.all([running, ...first])
 }
 
 /** How many items the server does not have. */
@@ -189,12 +201,16 @@ export const discard = async (id: string): Promise<boolean> => {
   return true
 }
 
-const nextChange = (): Promise<void> =>
+/** Until something about what waits is different, or for so long (ms). */
+const nextChange = (most?: number): Promise<void> =>
   new Promise((resolve) => {
-    const stop = items.watch(() => {
+    const end = () => {
+      clearTimeout(over)
       stop()
       resolve()
-    })
+    }
+    const over = most === undefined ? undefined : setTimeout(end, most)
+    const stop = items.watch(end)
   })
 
 /** Takes it back before it is sent, files and all; an attempt that is under way is waited for. False: it has arrived. */
