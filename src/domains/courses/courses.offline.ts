@@ -7,6 +7,7 @@ import type { Picks } from '#contract/questions/questions.model'
 import { serverSeconds } from '#lib/net/clock'
 import { ApiError, NetworkError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
+import { isOnline } from '#lib/net/online'
 import { dropRefused, oneByOne, queueJoined, queueLatest } from '#lib/outbox/latest'
 import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
@@ -224,5 +225,7 @@ export const commitLater = (place: Place, said: Omit<Committing, keyof Place>): 
  */
 export const commitsSent = async (id: number): Promise<void> => {
   const sent = await committing.sendFirst(({ sectionId }) => sectionId === id)
-  if (!sent) throw new NetworkError('timeout', '上次的学习进度还在发送，请稍后重试')
+  if (sent) return
+  if (isOnline()) throw new NetworkError('timeout', '上次的学习进度还在发送，请稍后重试')
+  throw new NetworkError('offline')
 }

@@ -9,7 +9,8 @@ const LOOK = 250
 
 /**
  * Sends these and what was made before them for the same objects, beside all else that is on its way: an upload may take an hour.
- * Only what is being sent of those objects is waited for, since what was made later must not arrive before it. False: that takes too long.
+ * Only what is being sent of those objects is waited for, since what was made later must not arrive before it. False: they wait
+ * still, since that takes too long or was tried in vain.
  */
 export const sendFirst = async (
   parts: SenderParts,
@@ -23,12 +24,13 @@ export const sendFirst = async (
   const end = performance.now() + MOST
   while (!parts.stopped() && identityKey() === who) {
     await sendIn('first', parts, line)
-    // What was tried in vain has a time of its own, and what was refused a person decides about.
+    // What was refused a person decides about, and what was tried in vain has a time of its own.
+    const left = heads(await line()).filter((item) => item.state !== 'refused')
+    if (left.length === 0) return true
     const now = Date.now()
-    const onItsWay = (item: OutboxItem) => item.state === 'sending' || (item.state === 'waiting' && isDue(item, now))
-    if (!heads(await line()).some(onItsWay)) break
-    if (performance.now() > end) return false
+    const onItsWay = left.some((item) => item.state === 'sending' || isDue(item, now))
+    if (!onItsWay || performance.now() > end) return false
     await nextChange(LOOK)
   }
-  return true
+  return false
 }

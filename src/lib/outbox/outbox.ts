@@ -84,10 +84,11 @@ export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
       else void askPersist()
       return id
     },
-    /** Sends what still waits of these: it has to arrive before what is asked next. False: it is on its way still. */
+    /** Sends what still waits of these: it has to arrive before what is asked next. False: it has not, and is sent later. */
     sendFirst: async (these: (input: I) => boolean): Promise<boolean> => {
       const own = ({ op, state, input }: OutboxItem) => op === name && state !== 'refused' && these(input as I)
-      if (!isOnline() || stopped || !(await allItems()).some(own)) return true
+      if (!(await allItems()).some(own)) return true
+      if (parts.stopped()) return false
       await loadOps()
       const sent = sendFirst(parts, own, nextChange)
       first.add(sent)
@@ -106,7 +107,7 @@ const parts: SenderParts = {
   op: (name) => ops.get(name),
   sendFile: (...a) => sendFile(...a),
   changed,
-  stopped: () => stopped,
+  stopped: () => stopped || !hasLink(),
 }
 
 /** Sends what may be sent; what failed has its own time to be tried again. */
@@ -115,18 +116,21 @@ export const flushOutbox = async (): Promise<void> => {
   again = true
   running ??= (async () => {
     try {
-      await loadOps()
-    } catch {
+      const known = await loadOps().then(
+        () => true,
+        () => false,
+      )
       // No other event may follow by which anybody would think of what waits.
-      return plan(Date.now() + PART_AGAIN)
+      if (!known) plan(Date.now() + PART_AGAIN)
+      while (known && again && !parts.stopped()) {
+        again = false
+        plan(await sendAll(parts))
+      }
+    } finally {
+      // In the same turn as the last look at `again`: who asks after that begins anew.
+      running = undefined
     }
-    while (again && !stopped) {
-      again = false
-      plan(await sendAll(parts))
-    }
-  })().finally(() => {
-    running = undefined
-  })
+  })()
   await running
 }
 
@@ -194,7 +198,8 @@ export const resend = async (id: string, input?: unknown): Promise<void> => {
 
 /** Gives it up, files and all; false: it is no more here, or is being sent at this moment and can't be taken back. */
 export const discard = async (id: string): Promise<boolean> => {
-  const item = (await allItems()).find((one) => one.id === id)
+  // Held where nobody sends it, in one step: looked at first, and removed then, it could have gone between the two.
+  const item = await edit(id, (now) => (now.state === 'sending' ? undefined : { ...now, state: 'refused' }))
   if (!item || item.state === 'sending') return false
   await withDb((db) => removeItem(db, item))
   await changed()
