@@ -1,4 +1,4 @@
-import { isOnline, networkLost, noteNetwork, watchOnline } from '#lib/net/online'
+import { isOnline, networkMoment, noteNetwork, watchOnline } from '#lib/net/online'
 import { backoff } from '#lib/outbox/outbox-retry'
 import { askServer } from './version'
 
@@ -23,7 +23,7 @@ export const probeNetwork = (): void => {
   const idle = (): boolean => isOnline() || navigator.onLine === false || document.visibilityState === 'hidden'
   const ask = async (): Promise<void> => {
     if (idle()) return
-    const asked = networkLost()
+    const asked = networkMoment()
     const there = (await askServer()) !== undefined
     if (there) noteNetwork(true, asked)
     else if (!idle()) later()

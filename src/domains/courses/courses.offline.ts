@@ -5,8 +5,9 @@ import { scormApi } from '#contract/courses/scorm/scorm.api'
 import type { Output } from '#contract/kernel/endpoint'
 import type { Picks } from '#contract/questions/questions.model'
 import { serverSeconds } from '#lib/net/clock'
-import { ApiError } from '#lib/net/errors'
+import { ApiError, NetworkError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
+import { isOnline } from '#lib/net/online'
 import { dropRefused, oneByOne, queueJoined, queueLatest } from '#lib/outbox/latest'
 import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
@@ -222,4 +223,9 @@ export const commitLater = (place: Place, said: Omit<Committing, keyof Place>): 
  * Sends what the package of a section has said and the server does not have yet. A package that is opened anew goes on with what
  * the server has, and what was said before that is taken no more: it has to arrive first.
  */
-export const commitsSent = (id: number): Promise<void> => committing.sendFirst(({ sectionId }) => sectionId === id)
+export const commitsSent = async (id: number): Promise<void> => {
+  const sent = await committing.sendFirst(({ sectionId }) => sectionId === id)
+  if (sent) return
+  if (isOnline()) throw new NetworkError('timeout', '上次的学习进度还在发送，请稍后重试')
+  throw new NetworkError('offline')
+}

@@ -4,6 +4,7 @@ import { tasksApi } from '#contract/tasks/tasks.api'
 import { newKey } from '#lib/ids'
 import { serverSeconds } from '#lib/net/clock'
 import { call } from '#lib/net/http'
+import { isOnline } from '#lib/net/online'
 import { defineOfflineOp, discard, flushOutbox, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { noteHandedIn, noteSaved, tasksState } from './tasks.state'
@@ -111,5 +112,5 @@ export const handInLater = async (post: Omit<PostDraft, 'made'>, files: readonly
   await passOver(post.from)
   if (before) await discard(before.id)
   // What stood before it in the line may have been refused.
-  void flushOutbox()
+  if (isOnline()) void flushOutbox()
 }

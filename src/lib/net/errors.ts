@@ -30,12 +30,12 @@ export class NetworkError extends Error {
   }
 }
 
-const NETWORK_TEXT = {
+const NETWORK_TEXT: Record<NetworkError['kind'], string> = {
   offline: '网络不可用，请检查网络后重试',
   timeout: '网络较慢，请求超时，请稍后重试',
   portal: '当前网络需要登录认证，请完成认证后重试',
   aborted: '请求已取消',
-} as const
+}
 
 /** A part of the page could not be loaded; the loader names it so (ChunkLoadError, CSS_CHUNK_LOAD_FAILED). */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError'

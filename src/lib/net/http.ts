@@ -7,7 +7,7 @@ import { NetworkError } from './errors'
 import { readAnswer, type Verdict } from './http-envelope'
 import { keyFor, settle } from './http-once'
 import { signHeaders } from './http-sign'
-import { networkLost, noteNetwork } from './online'
+import { networkMoment, noteNetwork } from './online'
 import { baseOf, site } from './site'
 
 export const TIMEOUT = 5000
@@ -76,7 +76,7 @@ const send = async (api: Endpoint, input: object, options: CallOptions): Promise
         stop()
       }, limit)
     : undefined
-  const [sent, asked] = [Date.now(), networkLost()]
+  const [sent, asked] = [Date.now(), networkMoment()]
   try {
     const answer = await fetch(baseOf(api.group) + api.path + (query && `?${query}`), {
       method,
@@ -93,7 +93,7 @@ const send = async (api: Endpoint, input: object, options: CallOptions): Promise
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason ?? error
     if (error instanceof Error && error.name === 'AbortError' && !late) throw error
-    noteNetwork(false)
+    noteNetwork(false, asked)
     return { kind: 'network', error: new NetworkError(late ? 'timeout' : 'offline') }
   } finally {
     clearTimeout(timer)

@@ -3,9 +3,15 @@ import { signal, useSignal } from '../signal'
 // The browser says whether there is a network; our calls say whether it leads anywhere.
 let linked = typeof navigator === 'undefined' || navigator.onLine !== false
 let reached = true
+/** How often the browser has lost its network so far, and how often there was one again. */
 let lost = 0
+let back = 0
 const online = signal(linked)
-const settle = () => online.set(linked && reached)
+const settle = () => {
+  const now = linked && reached
+  if (now && !online.get()) back += 1
+  online.set(now)
+}
 
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
@@ -20,15 +26,16 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** How often the browser has lost its network so far: what a call remembers when it begins, for `noteNetwork`. */
-export const networkLost = (): number => lost
+/** What a call remembers when it begins, for `noteNetwork`. */
+export const networkMoment = (): { lost: number; back: number } => ({ lost, back })
 
 /**
- * Every call reports here: false when no answer of ours arrived. An answer to what was asked before the browser lost its
- * network (`asked`, of `networkLost`) was on its way already, and says nothing of the network now.
+ * Every call reports here: false when no answer of ours arrived. What was asked (`networkMoment`) before the browser lost its
+ * network, and was answered, was on its way already; what was asked before the network came back, and failed, was lost with
+ * the one before. Neither says anything of the network now.
  */
-export const noteNetwork = (works: boolean, asked = lost): void => {
-  if (works && asked !== lost) return
+export const noteNetwork = (works: boolean, asked = networkMoment()): void => {
+  if (works ? asked.lost !== lost : asked.back !== back) return
   reached = works
   // An answer is better evidence than the browser's flag, which some web views never update.
   if (works) linked = true

@@ -1,5 +1,8 @@
 import type { Row } from '../device/device-backend'
 
+/** `all` goes through everything that waits, `first` sends what something on screen is waiting for. They go on beside each other. */
+export type Turn = 'all' | 'first'
+
 /** Something a person did that the server does not know yet. */
 export interface OutboxItem extends Row {
   /** Name of the operation, see `defineOfflineOp`. */
@@ -14,6 +17,8 @@ export interface OutboxItem extends Row {
   /** Sent as Idempotency-Key: the server does it once, however often it arrives. */
   key: string
   state: 'waiting' | 'sending' | 'refused'
+  /** In whose turn it was sent last; none where a build sent it that knew of one alone. */
+  turn?: Turn
   /** Why the server refused it, in its own words. */
   reason?: string
   tries: number
@@ -54,11 +59,22 @@ export interface OfflineOp<I> {
   done?(input: I, result: unknown): void
 }
 
-/** The first unsettled item of each object that may go now: a refused one holds back what was made after it. */
-export const sendable = (items: readonly OutboxItem[], now: number): OutboxItem[] => {
-  const heads = new Map<string, OutboxItem>()
-  for (const item of [...items].sort(inOrder)) if (!heads.has(item.object)) heads.set(item.object, item)
-  return [...heads.values()].filter((item) => item.state === 'waiting' && isDue(item, now))
+/** The first unsettled item of each object. */
+export const heads = (items: readonly OutboxItem[]): OutboxItem[] => {
+  const first = new Map<string, OutboxItem>()
+  for (const item of [...items].sort(inOrder)) if (!first.has(item.object)) first.set(item.object, item)
+  return [...first.values()]
+}
+
+/** What may go now, at most one of each object: what is being sent or was refused holds back what was made after it. */
+export const sendable = (items: readonly OutboxItem[], now: number): OutboxItem[] =>
+  heads(items).filter((item) => item.state === 'waiting' && isDue(item, now))
+
+/** What has to go for these to arrive: they, and what was made before them for the same objects. */
+export const upTo = (items: readonly OutboxItem[], these: (item: OutboxItem) => boolean): OutboxItem[] => {
+  const last = new Map<string, string>()
+  for (const item of [...items].sort(inOrder)) if (these(item)) last.set(item.object, item.id)
+  return items.filter(({ object, id }) => id <= (last.get(object) ?? ''))
 }
 
 export const inOrder = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -2,7 +2,7 @@ import { withDb } from '../device/device-store'
 import { identityKey } from '../identity'
 import { ApiError } from '../net/errors'
 import { blobOf, removeItem } from './outbox-files'
-import { type FileRow, isDue, type OfflineOp, type OutboxItem, sendable } from './outbox-item'
+import { type FileRow, isDue, type OfflineOp, type OutboxItem, sendable, type Turn } from './outbox-item'
 import { outcomeOf } from './outbox-retry'
 import { withTurn } from './outbox-turn'
 
@@ -25,20 +25,26 @@ export interface SenderParts {
 
 /** Sends everything that may go now, one after the other. Gives the time of the next attempt, if any waits. */
 export const sendAll = async (parts: SenderParts): Promise<number | undefined> => {
-  const who = identityKey()
-  await withTurn(async (mine) => {
-    await recover()
-    while (!parts.stopped() && identityKey() === who && (await mine())) {
-      const [next] = sendable(await allItems(), Date.now())
-      if (!next) break
-      await sendOne(next, parts)
-      await parts.changed()
-    }
-  })
+  await sendIn('all', parts, allItems)
   const now = Date.now()
   const waiting = (await allItems()).filter((item) => item.state === 'waiting')
   const times = waiting.map((item) => (isDue(item, now) ? now : item.nextAt))
   return times.length ? Math.min(...times) : undefined
+}
+
+/** Sends what may go of these, in one of the two turns. No item goes twice: it is taken in the store, where only one can do so. */
+export const sendIn = (turn: Turn, parts: SenderParts, these: () => Promise<OutboxItem[]>): Promise<void> => {
+  const who = identityKey()
+  return withTurn(async (mine) => {
+    await recover(turn)
+    await recoverAlone(turn === 'all' ? 'first' : 'all')
+    while (!parts.stopped() && identityKey() === who && (await mine())) {
+      const [next] = sendable(await these(), Date.now())
+      if (!next) break
+      await sendOne(next, turn, parts)
+      await parts.changed()
+    }
+  }, turn)
 }
 
 export const allItems = (): Promise<OutboxItem[]> => withDb((db) => db.all<OutboxItem>('outbox'))
@@ -46,24 +52,36 @@ export const allItems = (): Promise<OutboxItem[]> => withDb((db) => db.all<Outbo
 export const edit = (id: string, change: (item: OutboxItem) => OutboxItem | undefined) =>
   withDb((db) => db.change<OutboxItem>('outbox', id, (item) => item && change(item)))
 
-// The turn is ours, so nobody is sending: what says so was cut off. Its key makes sending it again harmless.
-const recover = async (): Promise<void> => {
+const sentIn = (turn: Turn, item: OutboxItem): boolean => item.state === 'sending' && (item.turn ?? 'all') === turn
+
+// The turn is ours, so nobody is sending in it: what says so was cut off. Its key makes sending it again harmless.
+const recover = async (turn: Turn): Promise<void> => {
   for (const item of await allItems())
-    if (item.state === 'sending') await edit(item.id, (now) => ({ ...now, state: 'waiting' }))
+    if (sentIn(turn, item)) await edit(item.id, (now) => (sentIn(turn, now) ? { ...now, state: 'waiting' } : undefined))
+}
+const recoverAlone = async (turn: Turn): Promise<void> => {
+  if ((await allItems()).some((item) => sentIn(turn, item))) await withTurn(() => recover(turn), turn)
 }
 
-/** What a page that was closed left as being sent waits again, unless another page sends it now. */
-export const recoverCut = (): Promise<void> => withTurn(recover)
+/** What a page that was closed left as being sent waits again, unless it is being sent now. */
+export const recoverCut = async (): Promise<void> => {
+  await recoverAlone('all')
+  await recoverAlone('first')
+}
 
 // The server remembers keys for seven days; after that, sending again could do it twice, and a person decides.
 const KEY_LIFE = 6.5 * 24 * 3600_000
 const TOO_OLD = '这项内容等待太久，可能已经提交过，请确认后重新发送'
 
-const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
+const sendOne = async (item: OutboxItem, turn: Turn, parts: SenderParts): Promise<void> => {
   const op = parts.op(item.op)
-  const taken = await edit(item.id, (now) => (now.state === 'waiting' ? { ...now, state: 'sending' } : undefined))
-  // Discarded or edited in another tab since we looked.
-  if (taken?.state !== 'sending') return
+  let ours = false
+  const taken = await edit(item.id, (now) => {
+    ours = now.state === 'waiting'
+    return ours ? { ...now, state: 'sending', turn } : undefined
+  })
+  // Discarded, edited or taken elsewhere since we looked.
+  if (!taken || !ours) return
   await parts.changed()
   try {
     if (taken.tries && Date.now() - taken.createdAt > KEY_LIFE) throw new ApiError(0, TOO_OLD, 400)

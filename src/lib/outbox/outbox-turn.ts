@@ -2,9 +2,13 @@ import type { Row } from '../device/device-backend'
 import { withDb } from '../device/device-store'
 import { identityKey } from '../identity'
 import { newKey } from '../ids'
+import type { Turn } from './outbox-item'
 
 const LEASE = 15_000
 const me = newKey()
+/** Names that tabs of earlier builds know `all` by. */
+const ROW = { all: 'sender', first: 'first' } as const
+const LOCK = { all: '', first: '-first' } as const
 
 interface LeaseRow extends Row {
   owner: string
@@ -14,37 +18,46 @@ interface LeaseRow extends Row {
 /** One that lasts longer than any lease was taken before the clock was set back. */
 const holds = (until: number, now: number): boolean => until > now && until <= now + LEASE
 
-const take = async (now: number): Promise<boolean> => {
+const take = async (id: string, now: number): Promise<boolean> => {
   const row = await withDb((db) =>
-    db.change<LeaseRow>('lease', 'sender', (held) =>
-      held && held.owner !== me && holds(held.until, now) ? undefined : { id: 'sender', owner: me, until: now + LEASE },
+    db.change<LeaseRow>('lease', id, (held) =>
+      held && held.owner !== me && holds(held.until, now) ? undefined : { id, owner: me, until: now + LEASE },
     ),
   )
   return row?.owner === me
 }
 
-const drop = (): Promise<unknown> =>
-  withDb((db) =>
-    db.change<LeaseRow>('lease', 'sender', (held) => (held?.owner === me ? { ...held, until: 0 } : undefined)),
-  )
+const drop = (id: string): Promise<unknown> =>
+  withDb((db) => db.change<LeaseRow>('lease', id, (held) => (held?.owner === me ? { ...held, until: 0 } : undefined)))
+
+type Work = (mine: () => Promise<boolean>) => Promise<void>
+/** A row with a date tells tabs apart, not what one tab does twice. */
+const here = new Set<string>()
 
 /** Where there are no Web Locks: a row with a date, renewed while the work goes on. */
-export const withLease = async (work: (mine: () => Promise<boolean>) => Promise<void>): Promise<void> => {
-  if (!(await take(Date.now()))) return
-  const renew = setInterval(() => void take(Date.now()), LEASE / 3)
+export const withLease = async (work: Work, turn: Turn = 'all'): Promise<void> => {
+  const id = ROW[turn]
+  if (here.has(id)) return
+  here.add(id)
   try {
-    await work(() => take(Date.now()))
+    if (!(await take(id, Date.now()))) return
+    const renew = setInterval(() => void take(id, Date.now()), LEASE / 3)
+    try {
+      await work(() => take(id, Date.now()))
+    } finally {
+      clearInterval(renew)
+      await drop(id)
+    }
   } finally {
-    clearInterval(renew)
-    await drop()
+    here.delete(id)
   }
 }
 
-/** One sender a person, however many tabs are open. `mine` says whether it still is this one. */
-export const withTurn = async (work: (mine: () => Promise<boolean>) => Promise<void>): Promise<void> => {
+/** One sender a person and turn, however many tabs are open. `mine` says whether it still is this one. */
+export const withTurn = async (work: Work, turn: Turn = 'all'): Promise<void> => {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
-  if (!locks) return withLease(work)
-  await locks.request(`xh-outbox-${identityKey()}`, { ifAvailable: true }, async (lock) => {
+  if (!locks) return withLease(work, turn)
+  await locks.request(`xh-outbox-${identityKey()}${LOCK[turn]}`, { ifAvailable: true }, async (lock) => {
     if (lock) await work(async () => true)
   })
 }

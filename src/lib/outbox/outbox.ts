@@ -6,9 +6,10 @@ import { keyAfter, newKey } from '../ids'
 import { hasLink, isOnline, watchOnline } from '../net/online'
 import { signal, useSignal } from '../signal'
 import { keepable, removeItem } from './outbox-files'
+import { sendFirst } from './outbox-first'
 import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
 import { loadOps } from './outbox-load'
-import { allItems, edit, type FileSender, recoverCut, sendAll } from './outbox-sender'
+import { allItems, edit, type FileSender, recoverCut, type SenderParts, sendAll } from './outbox-sender'
 import { compare, gone } from './outbox-witness'
 import { setBusy } from './safe-point'
 
@@ -19,6 +20,7 @@ let listening = false
 let stopped = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
+const first = new Set<Promise<unknown>>()
 let again = false
 /** When what says how things are sent did not come, it is fetched again after so long (ms). */
 const PART_AGAIN = 5000
@@ -82,12 +84,30 @@ export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
       else void askPersist()
       return id
     },
-    /** Sends what still waits of these: it has to arrive before what is asked next. */
-    sendFirst: async (these: (input: I) => boolean): Promise<void> => {
-      const own = (await allItems()).filter(({ op, state }) => op === name && state !== 'refused')
-      if (own.some(({ input }) => these(input as I))) await hurry()
+    /** Sends what still waits of these: it has to arrive before what is asked next. False: it has not, and is sent later. */
+    sendFirst: async (these: (input: I) => boolean): Promise<boolean> => {
+      const own = ({ op, state, input }: OutboxItem) => op === name && state !== 'refused' && these(input as I)
+      if (!(await allItems()).some(own)) return true
+      if (parts.stopped()) return false
+      await loadOps()
+      const sent = sendFirst(parts, own, nextChange)
+      first.add(sent)
+      try {
+        return await sent
+      } finally {
+        first.delete(sent)
+        // What was tried in vain is planned with the rest.
+        void flushOutbox()
+      }
     },
   }
+}
+
+const parts: SenderParts = {
+  op: (name) => ops.get(name),
+  sendFile: (...a) => sendFile(...a),
+  changed,
+  stopped: () => stopped || !hasLink(),
 }
 
 /** Sends what may be sent; what failed has its own time to be tried again. */
@@ -96,25 +116,21 @@ export const flushOutbox = async (): Promise<void> => {
   again = true
   running ??= (async () => {
     try {
-      await loadOps()
-    } catch {
-      // No other event may follow by which anybody would think of what waits.
-      return plan(Date.now() + PART_AGAIN)
-    }
-    while (again && !stopped) {
-      again = false
-      plan(
-        await sendAll({
-          op: (name) => ops.get(name),
-          sendFile: (...a) => sendFile(...a),
-          changed,
-          stopped: () => stopped,
-        }),
+      const known = await loadOps().then(
+        () => true,
+        () => false,
       )
+      // No other event may follow by which anybody would think of what waits.
+      if (!known) plan(Date.now() + PART_AGAIN)
+      while (known && again && !parts.stopped()) {
+        again = false
+        plan(await sendAll(parts))
+      }
+    } finally {
+      // In the same turn as the last look at `again`: who asks after that begins anew.
+      running = undefined
     }
-  })().finally(() => {
-    running = undefined
-  })
+  })()
   await running
 }
 
@@ -159,7 +175,7 @@ identitySignal.watch(() => void look())
 export const stopOutbox = async (): Promise<void> => {
   stopped = true
   clearTimeout(timer)
-  await running
+  await Promise.all([running, ...first])
 }
 
 /** How many items the server does not have. */
@@ -182,19 +198,24 @@ export const resend = async (id: string, input?: unknown): Promise<void> => {
 
 /** Gives it up, files and all; false: it is no more here, or is being sent at this moment and can't be taken back. */
 export const discard = async (id: string): Promise<boolean> => {
-  const item = (await allItems()).find((one) => one.id === id)
+  // Held where nobody sends it, in one step: looked at first, and removed then, it could have gone between the two.
+  const item = await edit(id, (now) => (now.state === 'sending' ? undefined : { ...now, state: 'refused' }))
   if (!item || item.state === 'sending') return false
   await withDb((db) => removeItem(db, item))
   await changed()
   return true
 }
 
-const nextChange = (): Promise<void> =>
+/** Until something about what waits is different, or for so long (ms). */
+const nextChange = (most?: number): Promise<void> =>
   new Promise((resolve) => {
-    const stop = items.watch(() => {
+    const end = () => {
+      clearTimeout(over)
       stop()
       resolve()
-    })
+    }
+    const over = most === undefined ? undefined : setTimeout(end, most)
+    const stop = items.watch(end)
   })
 
 /** Takes it back before it is sent, files and all; an attempt that is under way is waited for. False: it has arrived. */

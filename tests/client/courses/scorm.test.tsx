@@ -7,7 +7,7 @@ import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { progressApi } from '#contract/content/progress/progress.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
-import { startOutbox, stopOutbox, unsent } from '#lib/outbox/outbox'
+import { defineOfflineOp, startOutbox, stopOutbox, unsent } from '#lib/outbox/outbox'
 import { scormAttempt } from '../../../server/db/schema/courses'
 import { world } from '../../../server/db/seed/world'
 import { ContentBody } from '../../../src/domains/content/parts/content-body'
@@ -22,6 +22,15 @@ import { until } from '../../support/until'
 let s: TestServer
 let student: Client
 let id = 0
+/** What is kept on its way until it is let go, and with it what sets out after that: nothing is waited for without end. */
+const newWay = () => {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return { letGo, gone }
+}
+let way = newWay()
 beforeAll(async () => {
   s = await startServer()
 })
@@ -50,6 +59,7 @@ afterAll(() => s.close())
 afterEach(async () => {
   cleanup()
   document.body.innerHTML = ''
+  way.letGo()
   await stopOutbox()
 })
 
@@ -110,6 +120,54 @@ test('what waits is sent before the package opens anew, since it would be taken 
   const again = await open()
   expect(again.told.cmi['cmi.core.lesson_location']).toBe('3')
   expect(await unsent()).toBe(0)
+})
+
+test('a package waits neither for an upload that was begun before it, nor without end for what of its course is on its way', async () => {
+  const begun: string[] = []
+  const film = defineOfflineOp<string>('film', {
+    object: (of) => of,
+    describe: () => '一段很大的录像',
+    send: (of) => {
+      begun.push(of)
+      return way.gone
+    },
+  })
+  /** Opened anew while what was queued first is on its way. */
+  const after = async (of: string, said: object) => {
+    way = newWay()
+    const { say } = await open()
+    // Else a sending that was begun with the page could still be under way, take the film along, and have the end of it waited for.
+    await stopOutbox()
+    goOffline()
+    await film.queue(of)
+    say(said)
+    await until(async () => expect(await unsent()).toBe(2))
+    cleanup()
+    goOnline(s, student)
+    startOutbox()
+    await until(() => expect(begun.at(-1)).toBe(of))
+  }
+  await after('work:1', { 'cmi.core.lesson_location': '3' })
+  expect((await open()).told.cmi['cmi.core.lesson_location']).toBe('3')
+  expect(await unsent()).toBe(1)
+  way.letGo()
+  await until(async () => expect(await unsent()).toBe(0))
+  cleanup()
+
+  await after('course:1', { 'cmi.core.lesson_location': '4' })
+  show(<Courses roomId={1} courseId={1} sectionId={id} />)
+  // Each look finds it half a minute later; the clock never goes back while there is a page, whose own work is planned by it.
+  const { now } = performance
+  let later = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later)
+  await until(() => {
+    later += 30_000
+    expect(screen.getByText('上次的学习进度还在发送，请稍后重试')).toBeTruthy()
+  })
+  way.letGo()
+  await until(async () => expect(await unsent()).toBe(0))
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect((await heard('安全检查')).told.cmi['cmi.core.lesson_location']).toBe('4')
 })
 
 test('without a network a package says that it needs one, asks for nothing, and opens by itself when there is one', async () => {

@@ -191,3 +191,31 @@ it('an answer that was on its way when the browser lost its network does not bri
   await call(read, {})
   expect(isOnline()).toBe(true)
 })
+
+it('a call that fails after the network came back, and was asked before, does not take the network away again', async () => {
+  let fails = (): void => {}
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((_, reject) => {
+        fails = () => reject(new TypeError('Failed to fetch'))
+      }),
+  )
+  window.dispatchEvent(new Event('offline'))
+  const asked = call(read, {})
+  window.dispatchEvent(new Event('online'))
+  fails()
+  await expect(asked).rejects.toBeInstanceOf(NetworkError)
+  expect(isOnline()).toBe(true)
+  // The same where an answer has brought it back; what is asked afterwards is evidence.
+  noteNetwork(false)
+  const early = call(read, {})
+  noteNetwork(true)
+  fails()
+  await expect(early).rejects.toBeInstanceOf(NetworkError)
+  expect(isOnline()).toBe(true)
+  const late = call(read, {})
+  fails()
+  await expect(late).rejects.toBeInstanceOf(NetworkError)
+  expect(isOnline()).toBe(false)
+})

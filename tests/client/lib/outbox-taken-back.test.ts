@@ -5,7 +5,7 @@ import { forgetStore, withDb } from '#lib/device/device-store'
 import { setIdentity } from '#lib/identity'
 import { NetworkError } from '#lib/net/errors'
 import { noteNetwork } from '#lib/net/online'
-import { defineOfflineOp, flushOutbox, outboxNow, startOutbox, stopOutbox, takeBack } from '#lib/outbox/outbox'
+import { defineOfflineOp, discard, flushOutbox, outboxNow, startOutbox, stopOutbox, takeBack } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { until } from '../../support/until'
 
@@ -20,6 +20,11 @@ const notes = defineOfflineOp<string>('note to take back', {
       sent.push(text)
       end = (failure) => (failure ? reject(failure) : resolve())
     }),
+})
+const quick = defineOfflineOp<string>('quick note', {
+  object: (text) => text,
+  describe: (text) => text,
+  send: async (text) => void sent.push(text),
 })
 const stored = () => withDb((db) => db.all<OutboxItem>('outbox'))
 const states = async () => (await stored()).map(({ state, tries }) => [state, tries])
@@ -77,4 +82,46 @@ it('where the browser has no network nothing is tried, and what a closed page wa
   await until(() => expect(sent).toEqual(['a']))
   end()
   await until(async () => expect(await stored()).toEqual([]))
+})
+
+it('what is given up is not sent, at whatever moment of its sending that is', async () => {
+  startOutbox()
+  const both: string[] = []
+  const gone: string[] = []
+  for (let turns = 0; turns < 60; turns++) {
+    noteNetwork(false)
+    const text = `after ${turns} turns`
+    const id = await quick.queue(text)
+    noteNetwork(true)
+    const run = flushOutbox()
+    // The store answers in turns of its own.
+    for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve))
+    if (await discard(id)) gone.push(text)
+    await run
+    if (gone.includes(text) && sent.includes(text)) both.push(text)
+    expect(gone.includes(text) || sent.includes(text)).toBe(true)
+  }
+  expect(both).toEqual([])
+  expect([gone.length > 0, sent.length > 0, await stored()]).toEqual([true, true, []])
+})
+
+it('where the browser loses its network while much waits, only what was under way was tried in vain', async () => {
+  startOutbox()
+  const { run } = await attempted('a')
+  await quick.queue('b')
+  dispatchEvent(new Event('offline'))
+  end(new NetworkError('offline'))
+  await run
+  expect([sent, await states()]).toEqual([
+    ['a'],
+    [
+      ['waiting', 1],
+      ['waiting', 0],
+    ],
+  ])
+  dispatchEvent(new Event('online'))
+  await until(() => expect(sent).toEqual(['a', 'a']))
+  end()
+  await until(async () => expect(await stored()).toEqual([]))
+  expect(sent).toEqual(['a', 'a', 'b'])
 })

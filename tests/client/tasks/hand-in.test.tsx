@@ -58,6 +58,9 @@ test('handed in without a network: it stands on its page, outlives the page and 
   expect(screen.getByText('成片已上传')).toBeTruthy()
   expect(screen.queryByText(/正在提交/)).toBeNull()
   expect(await posts(id)).toEqual([])
+  // All is done that a press of the button does: nothing was tried in vain, which for that moment could not be taken back.
+  expect(await screen.findByText('已保存在这台设备上，联网后自动提交')).toBeTruthy()
+  expect(outboxNow().items).toMatchObject([{ state: 'waiting', tries: 0 }])
   cleanup()
   await stopOutbox()
   page(id)
