@@ -1,9 +1,11 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { room, roomApply } from '../../../server/db/schema/rooms/rooms'
 import { createSuper } from '../../../server/domains/orgs/admin.service'
 import { askForRoom } from '../../../src/app/boot/neighbours'
+import { createAppRouter } from '../../../src/app/boot/router'
 import { HomeScreen } from '../../../src/app/home/home-screen'
 import { MyPlaces } from '../../../src/app/home/my-places'
 import { roomsQueries } from '../../../src/domains/rooms/rooms.queries'
@@ -111,13 +113,14 @@ test('what is a person’s own is in one place, with whom an application waits f
 test('on a first visit the first room of the home is asked for once, ahead of the tap that opens it', async () => {
   connect(s, await s.as('13800000004'))
   const { client } = show(<HomeScreen />)
+  const router = createAppRouter(client, createMemoryHistory())
   const link = (await screen.findAllByRole('link')).find((one) => /student\/\d+/.test(one.getAttribute('href') ?? ''))
   const id = Number(/student\/(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1])
   const known = () => client.getQueryData(roomsQueries.detail(id).queryKey)
   expect(known()).toBeUndefined()
-  await askForRoom(client)
+  await askForRoom(router, client)
   expect(known()?.id).toBe(id)
   client.clear()
-  await askForRoom(client)
+  await askForRoom(router, client)
   expect(known()).toBeUndefined()
 })
