@@ -17,7 +17,7 @@ export const ownPlaces = {
   feedback: '我的反馈',
   enter: '输入团队码 / 实训室码',
 } as const
-type OwnPlace = keyof typeof ownPlaces
+export type OwnPlace = keyof typeof ownPlaces
 
 /** Those that somebody of these roles has. */
 export const ownPlacesOf = (roles: readonly string[]): OwnPlace[] =>
