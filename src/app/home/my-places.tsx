@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OwnPlace, ownPlaces, ownPlacesOf } from '#contract/account/places.labels'
+import { type OwnPlace, ownPlaces, ownPlacesOf, placesBeside } from '#contract/account/places.labels'
 import { Icon, type IconName } from '#ui/display/icon'
 import { List, ListRow } from '#ui/lists/list'
 import { popup } from '#ui/overlays/popup'
@@ -29,25 +29,34 @@ const rows: Record<OwnPlace, { icon: IconName; href?: string }> = {
   enter: { icon: 'plus' },
 }
 
+interface MyPlacesProps {
+  /** What is open at first. */
+  first?: OwnPlace | undefined
+  /** A side bar stands beside the list, which then does not say its places once more. */
+  beside?: boolean
+}
+
 /** What is a person's own, wherever it stands, and the way into one more room. */
-export function MyPlaces({ first }: { first?: OwnPlace | undefined }) {
+export function MyPlaces({ first, beside }: MyPlacesProps) {
   const [open, setOpen] = useState(first)
   const roles = useQuery(accountQueries.userInfo()).data?.roles ?? []
   const close = () => setOpen(undefined)
   return (
     <>
       <List label="我的">
-        {ownPlacesOf(roles).map((key) => {
-          const { icon, href } = rows[key]
-          return (
-            <ListRow
-              key={key}
-              title={ownPlaces[key]}
-              prefix={<Icon name={icon} size={20} />}
-              {...(href === undefined ? { onClick: () => setOpen(key) } : { href })}
-            />
-          )
-        })}
+        {ownPlacesOf(roles)
+          .filter((key) => !beside || !placesBeside.has(key))
+          .map((key) => {
+            const { icon, href } = rows[key]
+            return (
+              <ListRow
+                key={key}
+                title={ownPlaces[key]}
+                prefix={<Icon name={icon} size={20} />}
+                {...(href === undefined ? { onClick: () => setOpen(key) } : { href })}
+              />
+            )
+          })}
       </List>
       {open === 'applied' && <Applied onClose={close} />}
       {open === 'ledger' && <MyLedger onClose={close} />}

@@ -19,6 +19,9 @@ export const ownPlaces = {
 } as const
 export type OwnPlace = keyof typeof ownPlaces
 
+/** Those that a desk has beside its screens: in the side bar, and for the search in the header. */
+export const placesBeside: ReadonlySet<OwnPlace> = new Set(['study', 'teach', 'training', 'search', 'apps', 'library'])
+
 /** Those that somebody of these roles has. */
 export const ownPlacesOf = (roles: readonly string[]): OwnPlace[] =>
   (Object.keys(ownPlaces) as OwnPlace[]).filter((key) => key !== 'teach' || teacherOrAbove(roles))
