@@ -154,7 +154,7 @@ function Head({ column, number, named }: { column: Column; number: number; named
   const { title, said = title, href } = column
   const shown = (
     <>
-      {number}
+      <b>{number}</b>
       {named && <span className={styles.title}>{title}</span>}
     </>
   )
