@@ -2,7 +2,7 @@ import { accountApi } from '#contract/account/account.api'
 import { CLOSING_EFFECTS } from '#contract/account/own/closing.labels'
 import { ownApi } from '#contract/account/own/own.api'
 import { exportWords } from '#contract/account/personal/personal.labels'
-import { ownPlaces, ownPlacesOf } from '#contract/account/places.labels'
+import { type OwnPlace, ownPlaces, ownPlacesOf, placesBeside } from '#contract/account/places.labels'
 import { frames, listFrame, type Told } from '../../lib/page/frames'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 
@@ -13,7 +13,13 @@ const home = (got: Answers, _now: number, search: URLSearchParams): Told | undef
   if (!user) return undefined
   if (tab === 'security') return user.demo_user ? undefined : { lines: [exportWords] }
   if (tab === 'orgs') return user.demo_user ? undefined : { lines: user.groups.map((one) => tight(one.group_name)) }
-  return { lines: ownPlacesOf(user.roles).map((key) => tight(ownPlaces[key])) }
+  const place = (key: OwnPlace) => ({ ...tight(ownPlaces[key]), column: true as const })
+  return {
+    lines: ownPlacesOf(user.roles).map((key) => ({
+      ...place(key),
+      ...(placesBeside.has(key) && { phone: true as const }),
+    })),
+  }
 }
 const tight = (title: string) => ({ title, tight: true as const })
 

@@ -18,9 +18,9 @@ const row = '<div class="frame-row"></div>'
 /**
  * How a line differs from a list's usual one, by a rule of index.html each. `large`: a card's title; `aside`: something stands at its
  * end, so that its words wrap earlier; `narrow`: earlier still, beside a tile; `inset`: its text has a ground of its own; `tight`: no
- * card by itself.
+ * card by itself. Of a desk only: `column`, what else the screen has stands beside it; `phone`, its side bar has that already.
  */
-const shapes = ['large', 'aside', 'narrow', 'inset', 'tight'] as const
+const shapes = ['large', 'aside', 'narrow', 'inset', 'tight', 'column', 'phone'] as const
 /** A line of a list: its title, and what stands below that, small (`more`) or as a text. `head`: over the lines of a group. */
 type Line = { title: string; more?: string; text?: string; head?: true } & { [shape in (typeof shapes)[number]]?: true }
 const words = (line: Line) => {

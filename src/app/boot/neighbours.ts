@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { FIRST_VISIT, workerSettled } from '#lib/device/settled'
 import { whenIdle } from '#lib/when-idle'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
+import type { FileRoutesByFullPath } from '../../routeTree.gen'
 import { RoomHome } from '../home/first-parts'
 import { fetchAhead } from '../worker/chunk-errors'
 import type { AppRouter } from './router'
@@ -12,12 +13,20 @@ const LINKS = 60
 // Kinds of screens on a first visit: each costs some requests while the worker still fetches the rest.
 const FEW = 1
 
+type Matched = ReturnType<AppRouter['getMatchedRoutes']>
+
+/** Where the links in sight lead, as the router reads them. */
+const inSight = function* (router: AppRouter): Generator<{ pathname: string; matched: Matched }> {
+  for (const { pathname } of [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].slice(0, LINKS))
+    yield { pathname, matched: router.getMatchedRoutes(pathname) }
+}
+
 /** The kinds of screens that the links in sight lead to, those with most links first. */
 const kindsInSight = (router: AppRouter) => {
-  const kinds = new Map<string, { routes: ReturnType<AppRouter['getMatchedRoutes']>[0]; links: number }>()
-  for (const link of [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].slice(0, LINKS)) {
-    const [routes, , found] = router.getMatchedRoutes(link.pathname)
-    if (!found || link.pathname === location.pathname) continue
+  const kinds = new Map<string, { routes: Matched[0]; links: number }>()
+  for (const { pathname, matched } of inSight(router)) {
+    const [routes, , found] = matched
+    if (!found || pathname === location.pathname) continue
     const kind = kinds.get(found.id) ?? { routes, links: 0 }
     kinds.set(found.id, { ...kind, links: kind.links + 1 })
   }
@@ -33,16 +42,24 @@ const look = async (router: AppRouter): Promise<void> => {
     for (const route of routes) await fetchAhead(() => preloadOf(route))
 }
 
-const ROOMS = '/training-room/student/'
+const ROOM: keyof FileRoutesByFullPath = '/training-room/student/$id/index'
+const roomInSight = (router: AppRouter): number => {
+  for (const { matched } of inSight(router)) {
+    const [, params, found] = matched
+    if (found?.fullPath === ROOM) return Number(params.id)
+  }
+  return 0
+}
+
 let asked = false
 /**
  * Asks for the first room that the screen leads to and for the parts of a room's home, once: on a first visit the device holds
  * nothing of any room, and whoever opens it waits for no answer. Later visits show what was kept.
  */
-export const askForRoom = async (client: QueryClient): Promise<void> => {
-  const link = document.querySelector<HTMLAnchorElement>(`main a[href^="${ROOMS}"][href$="/index"]`)
-  const id = Number(link?.pathname.slice(ROOMS.length).split('/')[0])
-  if (!id || asked) return
+export const askForRoom = async (router: AppRouter, client: QueryClient): Promise<void> => {
+  if (asked) return
+  const id = roomInSight(router)
+  if (!id) return
   asked = true
   await fetchAhead(RoomHome.load)
   await client.prefetchQuery(roomsQueries.detail(id))
@@ -55,7 +72,7 @@ export const keepNeighbours = (router: AppRouter, client: QueryClient): void => 
   if (saves()) return
   const ready = async () => {
     await look(router)
-    if (FIRST_VISIT) await askForRoom(client)
+    if (FIRST_VISIT) await askForRoom(router, client)
   }
   // Once the worker has the parts they cost the line nothing.
   const plan = () => void workerSettled().then(() => whenIdle(() => void ready()))

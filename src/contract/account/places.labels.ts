@@ -17,7 +17,10 @@ export const ownPlaces = {
   feedback: '我的反馈',
   enter: '输入团队码 / 实训室码',
 } as const
-type OwnPlace = keyof typeof ownPlaces
+export type OwnPlace = keyof typeof ownPlaces
+
+/** Those that a desk has beside its screens: in the side bar, and for the search in the header. */
+export const placesBeside: ReadonlySet<OwnPlace> = new Set(['study', 'teach', 'training', 'search', 'apps', 'library'])
 
 /** Those that somebody of these roles has. */
 export const ownPlacesOf = (roles: readonly string[]): OwnPlace[] =>

@@ -22,8 +22,8 @@ interface Column {
   id: number
   /** What it is called. */
   title: string
-  /** All that is known of it. */
-  said: string
+  /** All that is known of it, where that is more than what it is called. */
+  said?: string
   /** Where its head leads. */
   href?: string
   /** Of how many people it is done. */
@@ -89,7 +89,7 @@ export function PeopleMatrix<Row extends Person>({ rows, selected, onSelect, ...
               </th>
             ))}
             {columns.map((column, n) => (
-              <th key={column.id} scope="col" className={styles.head} title={column.said}>
+              <th key={column.id} scope="col" className={styles.head} title={column.said ?? column.title}>
                 <Head column={column} number={n + 1} named={named} />
                 <small>
                   <span className="visually-hidden">{countLabel} </span>
@@ -150,10 +150,11 @@ export function PeopleMatrix<Row extends Person>({ rows, selected, onSelect, ...
 }
 
 /** The number of a column, with its name where there is room for all of them; read aloud it is what is known of it. */
-function Head({ column: { said, title, href }, number, named }: { column: Column; number: number; named: boolean }) {
+function Head({ column, number, named }: { column: Column; number: number; named: boolean }) {
+  const { title, said = title, href } = column
   const shown = (
     <>
-      {number}
+      <b>{number}</b>
       {named && <span className={styles.title}>{title}</span>}
     </>
   )

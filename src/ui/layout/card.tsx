@@ -70,6 +70,23 @@ export function ItemCard({ title, description, glyph, icon, scene, status, href,
   return card
 }
 
+type StateCardProps = { href: string; title: ReactNode; state: ReactNode; scene?: Scene; children: ReactNode }
+
+/** A thing in a grid that is told in several lines: its name, how it stands, and what there is to say of it. */
+export function StateCard({ href, title, state, scene, children }: StateCardProps) {
+  return (
+    <Link className={styles.link} href={href}>
+      <AdmCard className={styles.card} bodyClassName="stack" data-scene={scene}>
+        <div className={styles.head}>
+          <span className={styles.heading}>{title}</span>
+          {state}
+        </div>
+        {children}
+      </AdmCard>
+    </Link>
+  )
+}
+
 type CoverCardProps = { href: string; cover: ReactNode; title: ReactNode; left?: ReactNode; right?: ReactNode }
 
 /** A thing in a grid: its cover, its name, and one line about it. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { legalApi } from '#contract/account/legal/legal.api'
 import { bulletinApi } from '#contract/notices/bulletin/bulletin.api'
@@ -12,21 +12,11 @@ import { AdminLegal } from '../../../src/domains/account/screens/manage/office/l
 import { AdminBulletins } from '../../../src/domains/notices/screens/manage/bulletins'
 import { people } from '../../support/people'
 import { connect, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
+import type { Client } from '../../support/server'
 
-let s: TestServer
-let chief: Client
+const here = screens('super')
 const user = userEvent.setup()
-beforeAll(async () => {
-  s = await startServer()
-})
-afterAll(() => s.close())
-afterEach(cleanup)
-beforeEach(async () => {
-  await s.reset()
-  chief = await s.as(people.super)
-  connect(s, chief)
-})
 const info = async (who: Client) => (await who.get(accountApi.getUserInfo, {})).data
 
 test('a bulletin is checked, published, and stands over a learner’s screen until it is read', async () => {
@@ -40,8 +30,8 @@ test('a bulletin is checked, published, and stands over a learner’s screen unt
   await user.click(form.getByRole('button', { name: '发布' }))
   expect(await screen.findByText('显示中')).toBeTruthy()
   cleanup()
-  const me = await s.as(people.studentA)
-  connect(s, me)
+  const me = await here.server.as(people.studentA)
+  connect(here.server, me)
   show(<PlatformBar user={await info(me)} works={undefined} />)
   await user.click(
     within(await screen.findByRole('region', { name: '平台公告' })).getByRole('button', { name: '查看' }),
@@ -54,13 +44,19 @@ test('a bulletin is checked, published, and stands over a learner’s screen unt
 })
 
 test('work on the platform is said with its time, and to those who run it that they go on', async () => {
-  const works = { title: '升级', content: '', work_from: s.now() - 60, work_to: s.now() + 600, stops: true }
+  const works = {
+    title: '升级',
+    content: '',
+    work_from: here.server.now() - 60,
+    work_to: here.server.now() + 600,
+    stops: true,
+  }
   show(<PlatformBar user={undefined} works={works} />)
   expect((await screen.findByRole('region', { name: '维护通知' })).textContent).toMatch(
     /平台正在维护：升级，.+期间只能查看，不能保存/,
   )
   cleanup()
-  show(<PlatformBar user={await info(chief)} works={works} />)
+  show(<PlatformBar user={await info(here.super)} works={works} />)
   expect((await screen.findByRole('region', { name: '维护通知' })).textContent).toMatch(/期间其他人只能查看/)
 })
 
@@ -75,8 +71,8 @@ test('nobody is acted for without a reason, and whoever acts reads it on every s
   await user.click(screen.getByRole('button', { name: '开始代为操作' }))
   expect(onAct).toHaveBeenCalledWith({ uid: person.uid, reason: '核查看不到作业', minutes: 30 })
   cleanup()
-  const acting = { by_name: '周启明', reason: '核查看不到作业', end_time: s.now() + 600 }
-  const me = await s.as(people.studentA)
+  const acting = { by_name: '周启明', reason: '核查看不到作业', end_time: here.server.now() + 600 }
+  const me = await here.server.as(people.studentA)
   show(<PlatformBar user={{ ...(await info(me)), acting }} works={undefined} />)
   expect((await screen.findByRole('region', { name: '代为操作' })).textContent).toMatch(
     /你正在代“王一诺”操作，还剩 10 分钟/,
@@ -90,10 +86,10 @@ test('new terms are put into force after it was asked once, and agreed to from t
   await user.type(screen.getByRole('textbox', { name: /^这次改了什么/ }), '补充了说明')
   await user.click(screen.getByRole('button', { name: '发布新版本' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发布' }))
-  await waitFor(async () => expect((await chief.get(legalApi.current, {})).data.note).toBe('补充了说明'))
+  await waitFor(async () => expect((await here.super.get(legalApi.current, {})).data.note).toBe('补充了说明'))
   cleanup()
-  const me = await s.as(people.studentA)
-  connect(s, me)
+  const me = await here.server.as(people.studentA)
+  connect(here.server, me)
   show(<PlatformBar user={await info(me)} works={undefined} />)
   await user.click(
     within(await screen.findByRole('region', { name: '协议更新' })).getByRole('button', { name: '查看' }),

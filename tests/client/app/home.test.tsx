@@ -1,11 +1,15 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ownPlaces, ownPlacesOf } from '#contract/account/places.labels'
 import { room, roomApply } from '../../../server/db/schema/rooms/rooms'
 import { createSuper } from '../../../server/domains/orgs/admin.service'
 import { askForRoom } from '../../../src/app/boot/neighbours'
+import { createAppRouter } from '../../../src/app/boot/router'
 import { HomeScreen } from '../../../src/app/home/home-screen'
 import { MyPlaces } from '../../../src/app/home/my-places'
+import { mainNav } from '../../../src/app/shells/main-shell'
 import { roomsQueries } from '../../../src/domains/rooms/rooms.queries'
 import { connect, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
@@ -108,16 +112,33 @@ test('what is a person’s own is in one place, with whom an application waits f
   await opens('输入团队码 / 实训室码', '加入实训室')
 })
 
+test('beside a side bar the list does not say its places once more, and none is lost', async () => {
+  connect(s, await s.as('13800000003'))
+  show(<MyPlaces beside />)
+  const list = screen.getByRole('list', { name: '我的' })
+  const shown = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+  expect(shown.slice(0, 4)).toEqual(['我的实训', '我的计划', '我的训练营', '我的比赛'])
+  const roles = ['ROLE_TEACHER']
+  const bar = mainNav({ demo: false, unread: 0, todo: 0, desk: true, roles }).map(({ label }) => label)
+  expect(shown.filter((label) => bar.includes(label ?? ''))).toEqual([])
+  // The search is the field in a desk's header.
+  for (const label of ownPlacesOf(roles).map((key) => ownPlaces[key]))
+    expect([...shown, ...bar, '搜索']).toContain(label)
+})
+
 test('on a first visit the first room of the home is asked for once, ahead of the tap that opens it', async () => {
   connect(s, await s.as('13800000004'))
   const { client } = show(<HomeScreen />)
+  const router = createAppRouter(client, createMemoryHistory())
   const link = (await screen.findAllByRole('link')).find((one) => /student\/\d+/.test(one.getAttribute('href') ?? ''))
   const id = Number(/student\/(\d+)/.exec(link?.getAttribute('href') ?? '')?.[1])
   const known = () => client.getQueryData(roomsQueries.detail(id).queryKey)
   expect(known()).toBeUndefined()
-  await askForRoom(client)
+  await askForRoom(router, client)
   expect(known()?.id).toBe(id)
   client.clear()
-  await askForRoom(client)
+  await askForRoom(router, client)
   expect(known()).toBeUndefined()
 })

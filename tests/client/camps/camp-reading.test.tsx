@@ -2,36 +2,24 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { campsApi } from '#contract/camps/camps.api'
-import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { outboxNow } from '#lib/outbox/outbox'
 import { campMember } from '../../../server/db/schema/camps'
 import { content } from '../../../server/db/schema/content/content'
 import { checkIn } from '../../../src/domains/camps/camps.offline'
 import { campsQueries } from '../../../src/domains/camps/camps.queries'
 import { CampReading } from '../../../src/domains/camps/screens/camp-reading'
 import { StudyCenter } from '../../../src/domains/centres/screens/study'
-import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import type { Client, TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
-let s: TestServer
-let student: Client
-withDemo((demo) => {
-  ;({ s, student } = demo)
-})
-beforeEach(() => {
-  connect(s, student)
-  startOutbox()
-})
+const here = screens('studentA')
 afterEach(async () => {
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await waitFor(() => expect(outboxNow().items).toEqual([]))
-  cleanup()
-  document.body.innerHTML = ''
-  await stopOutbox()
 })
 const CAMP = '新手主播十日训练营'
 const tile = () => screen.findByRole('link', { name: new RegExp(CAMP) })
@@ -50,15 +38,15 @@ test('one’s camps stand with period, days and what is read, and lead to each',
       .getAttribute('aria-valuenow'),
   ).toBe('11')
   cleanup()
-  await student.post(campsApi.checkin, { id: 41, period_id: 2, at: s.now(), content: '练了开场' })
+  await here.studentA.post(campsApi.checkin, { id: 41, period_id: 2, at: here.server.now(), content: '练了开场' })
   show(<CampReading />)
   expect(within(await tile()).getByText('今天已打卡')).toBeTruthy()
 })
 
 test('what runs comes first, and each stage is shown alone', async () => {
-  await s.db.insert(campMember).values([
-    { periodId: 1, uid: student.uid, contentId: 41, joinTime: 1, graduateTime: s.now() - 86_400 },
-    { periodId: 3, uid: student.uid, contentId: 42, joinTime: 1 },
+  await here.server.db.insert(campMember).values([
+    { periodId: 1, uid: here.studentA.uid, contentId: 41, joinTime: 1, graduateTime: here.server.now() - 86_400 },
+    { periodId: 3, uid: here.studentA.uid, contentId: 42, joinTime: 1 },
   ])
   show(<CampReading />)
   await screen.findByRole('list', { name: '我的训练营' })
@@ -75,7 +63,7 @@ test('what runs comes first, and each stage is shown alone', async () => {
 })
 
 test('who is in no camp is led to those that there are, and a stage without any says so', async () => {
-  connect(s, await s.as(people.outsider))
+  connect(here.server, await here.server.as(people.outsider))
   show(<CampReading />)
   expect(await screen.findByText('还没有参加训练营')).toBeTruthy()
   expect(screen.getByRole('link', { name: '去实训中心' }).getAttribute('href')).toBe('/training-center')
@@ -91,7 +79,7 @@ test('without a network what was seen stays, and a check-in that waits is said t
   await act(async () => void (await checkingIn()))
   expect(await screen.findByText(/没有打开过的训练营需要联网/)).toBeTruthy()
   expect(within(await tile()).getByText('今天的打卡待提交')).toBeTruthy()
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   expect(await within(await tile()).findByText('今天已打卡')).toBeTruthy()
   goOffline()
   cleanup()
@@ -100,12 +88,12 @@ test('without a network what was seen stays, and a check-in that waits is said t
 })
 
 test('a camp that was taken down or deleted keeps its place', async () => {
-  await s.db.update(content).set({ onlineStatus: -1 }).where(eq(content.id, 41))
+  await here.server.db.update(content).set({ onlineStatus: -1 }).where(eq(content.id, 41))
   show(<CampReading />)
   expect(within(await tile()).getByText('已下架')).toBeTruthy()
   expect(within(await tile()).queryByText(/今天/)).toBeNull()
   cleanup()
-  await s.db.update(content).set({ deletedTime: s.now() }).where(eq(content.id, 41))
+  await here.server.db.update(content).set({ deletedTime: here.server.now() }).where(eq(content.id, 41))
   show(<CampReading />)
   expect(await screen.findByText('内容已被删除')).toBeTruthy()
   expect(screen.queryByRole('link', { name: new RegExp(CAMP) })).toBeNull()

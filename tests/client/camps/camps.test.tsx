@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { campsApi } from '#contract/camps/camps.api'
 import { dayOf } from '#contract/todo/todo.rules'
-import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { outboxNow } from '#lib/outbox/outbox'
 import { campCheckin } from '../../../server/db/schema/camps'
 import { content } from '../../../server/db/schema/content/content'
 import { world } from '../../../server/db/seed/world'
@@ -14,31 +14,14 @@ import { CampManage } from '../../../src/domains/camps/screens/manage/camp-manag
 import { ConsoleCamp } from '../../../src/domains/camps/screens/manage/console-camp'
 import { StudyCenter } from '../../../src/domains/centres/screens/study'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
-import { withDemo } from '../../support/demo'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import type { Client, TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const { people } = world
 const user = userEvent.setup()
 const back = () => {}
-let s: TestServer
-let teacher: Client
-let student: Client
-withDemo((demo) => {
-  s = demo.s
-  teacher = demo.teacher
-  student = demo.student
-})
-beforeEach(() => {
-  connect(s, student)
-  startOutbox()
-})
-afterEach(async () => {
-  cleanup()
-  document.body.innerHTML = ''
-  await stopOutbox()
-})
-const detail = async (id: number, by = student) => (await by.get(campsApi.detail, { id })).data
+const here = screens('studentA', 'teacher')
+const detail = async (id: number, by = here.studentA) => (await by.get(campsApi.detail, { id })).data
 
 test('a camp shows phases by date, what is read of them, and one’s own days', async () => {
   show(<CampDetail id={41} onBack={back} />)
@@ -67,7 +50,7 @@ test('one joins a period and leaves it again', async () => {
 })
 
 test('a check-in made without a network waits, and counts for the day on which it was made', async () => {
-  const made = dayOf(s.now())
+  const made = dayOf(here.server.now())
   show(<CampDetail id={41} onBack={back} />)
   const button = await screen.findByRole('button', { name: '今日打卡' })
   goOffline()
@@ -78,18 +61,18 @@ test('a check-in made without a network waits, and counts for the day on which i
   await waitFor(() => expect(outboxNow().waiting).toBe(1))
   expect(await screen.findByText('火车上看完了')).toBeTruthy()
   const rows = () =>
-    s.db
+    here.server.db
       .select()
       .from(campCheckin)
       .where(and(eq(campCheckin.periodId, 2), eq(campCheckin.uid, people.studentA.uid), eq(campCheckin.day, made)))
   expect(await rows()).toEqual([])
-  s.pass(20 * 3600)
-  goOnline(s, student)
+  here.server.pass(20 * 3600)
+  goOnline(here.server, here.studentA)
   await waitFor(async () => expect(await rows()).toMatchObject([{ content: '火车上看完了' }]))
 })
 
 test('a preview shows what people see, and neither joins nor checks in', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<CampDetail id={41} keep={{ preview: '1', from: 'x' }} onBack={back} />)
   expect(await screen.findByText(/学员看到的样子/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /打卡|报名/ })).toBeNull()
@@ -100,15 +83,15 @@ test('a preview shows what people see, and neither joins nor checks in', async (
 })
 
 test('phases are written together: a draft says what is missing, and is saved with its contents', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<CampManage id={41} asked={{}} />)
   await user.click(await screen.findByRole('button', { name: '添加阶段' }))
   expect(await screen.findByText('请填写第4个阶段的名称')).toBeTruthy()
   const names = screen.getAllByRole('textbox', { name: '阶段名称' })
   await user.type(names[3] as HTMLElement, '结营展示')
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await waitFor(async () => expect((await detail(41, teacher)).total_days).toBe(11))
-  expect((await detail(41, teacher)).phases.map(({ title, contents }) => [title, contents.length])).toEqual([
+  await waitFor(async () => expect((await detail(41, here.teacher)).total_days).toBe(11))
+  expect((await detail(41, here.teacher)).phases.map(({ title, contents }) => [title, contents.length])).toEqual([
     ['认识直播间', 3],
     ['准备一场直播', 3],
     ['开播与复盘', 3],
@@ -117,7 +100,7 @@ test('phases are written together: a draft says what is missing, and is saved wi
 })
 
 test('a period begins on a day, without an hour', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<CampManage id={41} asked={{ tab: 'periods' }} />)
   await user.click(await screen.findByRole('button', { name: '安排一期' }))
   const dialog = within(await screen.findByRole('dialog', { name: '安排一期' }))
@@ -127,13 +110,13 @@ test('a period begins on a day, without an hour', async () => {
   await user.type(dialog.getByRole('textbox', { name: '名额' }), '25')
   await user.click(dialog.getByRole('button', { name: '保存' }))
   await waitFor(async () => {
-    const made = (await detail(41, teacher)).periods.find(({ number }) => number === 3)
+    const made = (await detail(41, here.teacher)).periods.find(({ number }) => number === 3)
     expect(made).toMatchObject({ begin_time: Date.UTC(2027, 1, 28, 16) / 1000, places: 25 })
   })
 })
 
 test('a manager lists people with their days, graduates one with a reason, and reads their check-ins', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<CampManage id={41} asked={{ tab: 'members' }} />)
   expect(await screen.findByText(people.studentA.truename)).toBeTruthy()
   await user.click((await screen.findAllByRole('button', { name: /^设为结营/ }))[0] as HTMLElement)
@@ -145,11 +128,11 @@ test('a manager lists people with their days, graduates one with a reason, and r
 
 test('whoever has what is asked for asks for graduation; taken back, it is refused in words', async () => {
   const asks = async (need_days: number) => {
-    const { phases, rules, version } = await detail(41, teacher)
+    const { phases, rules, version } = await detail(41, here.teacher)
     const kept = phases.map(({ id, title, description, days, contents }) => ({
       ...{ id, title, description, days, content_ids: contents.map((one) => one.id) },
     }))
-    await teacher.post(campsApi.savePhases, {
+    await here.teacher.post(campsApi.savePhases, {
       ...{ id: 41, version, rules: { ...rules, need_days, need_percent: 0 }, phases: kept },
     })
   }
@@ -175,7 +158,7 @@ test('whoever has what is asked for asks for graduation; taken back, it is refus
   cleanup()
   const period_id = (await detail(41)).mine?.period_id ?? 0
   const taken = { id: 41, period_id, uids: [people.studentA.uid], graduated: 0 as const, reason: '作业补交' }
-  expect((await teacher.post(campsApi.setGraduated, taken)).data.changed).toBe(1)
+  expect((await here.teacher.post(campsApi.setGraduated, taken)).data.changed).toBe(1)
   show(<CampDetail id={41} onBack={back} />)
   await user.click(await screen.findByRole('button', { name: '申请结营' }))
   expect(await screen.findByText('结营已被撤销，请联系老师')).toBeTruthy()
@@ -183,8 +166,8 @@ test('whoever has what is asked for asks for graduation; taken back, it is refus
 })
 
 test('the console features a camp and takes it down with a reason', async () => {
-  const admin = await s.as(people.orgadmin.login)
-  connect(s, admin)
+  const admin = await here.server.as(people.orgadmin.login)
+  connect(here.server, admin)
   show(<ConsoleCamp asked={{ id: '42' }} onBack={back} />)
   await user.click(await screen.findByRole('button', { name: '设为精选' }))
   expect(await screen.findByRole('button', { name: '取消精选' })).toBeTruthy()
@@ -202,7 +185,7 @@ test('a room lists its camps and projects, and a camp that was deleted leaves it
   expect(screen.getByText(/^已提交 1 \/ \d 项$/)).toBeTruthy()
   expect(await screen.findByRole('link', { name: /新手主播十日训练营/ })).toBeTruthy()
   cleanup()
-  await s.db.update(content).set({ deletedTime: s.now() }).where(eq(content.id, 41))
+  await here.server.db.update(content).set({ deletedTime: here.server.now() }).where(eq(content.id, 41))
   show(<ItemList roomId={3} />)
   expect((await screen.findAllByText('内容已被删除')).length).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ne } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import { projectsApi } from '#contract/projects/projects.api'
 import { todoApi } from '#contract/todo/todo.api'
@@ -13,20 +13,14 @@ import { StudyCenter } from '../../../src/domains/centres/screens/study'
 import { TeachCenter } from '../../../src/domains/centres/screens/teach'
 import { todoQueries } from '../../../src/domains/todo/todo.queries'
 import { connect, show } from '../../support/screen'
-import { startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const { people } = world
-let s: TestServer
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(() => s.reset())
-afterAll(() => s.close())
-afterEach(cleanup)
+const here = screens()
 
 const as = async (login: string) => {
-  const who = await s.as(login)
-  connect(s, who)
+  const who = await here.server.as(login)
+  connect(here.server, who)
   return who
 }
 
@@ -81,7 +75,7 @@ test('who is in no room is led on, learner and teacher alike', async () => {
 })
 
 test('a teacher finds what waits, how far a class is with each kind, and who is behind in what', async () => {
-  await s.db.update(work).set({ deadline: s.now() - 60 })
+  await here.server.db.update(work).set({ deadline: here.server.now() - 60 })
   const who = await as(people.teacher.login)
   const { rooms: all } = (await who.get(centresApi.teach, {})).data
   const late = (await who.get(centresApi.behind, {})).data
@@ -113,7 +107,7 @@ test('a teacher finds what waits, how far a class is with each kind, and who is 
 })
 
 test('whoever is behind is reminded from the list, and of one room alone where it is chosen', async () => {
-  await s.db.update(work).set({ deadline: s.now() - 60, lateRule: 'late' })
+  await here.server.db.update(work).set({ deadline: here.server.now() - 60, lateRule: 'late' })
   const who = await as(people.teacher.login)
   const { list } = (await who.get(centresApi.behind, { training_room_id: 3 })).data
   show(<TeachCenter />)
@@ -133,11 +127,11 @@ test('whoever is behind is reminded from the list, and of one room alone where i
 })
 
 test('projects and third-party activities that are overdue lead to where their class is seen', async () => {
-  await s.db.update(work).set({ deadline: 0 })
-  await s.db.update(planItem).set({ dueDay: 0 })
-  await s.db.update(ltiActivity).set({ dueTime: s.now() - 60 })
-  await s.db.delete(projectHandIn)
-  await s.db.delete(projectDue).where(ne(projectDue.nodeId, 6))
+  await here.server.db.update(work).set({ deadline: 0 })
+  await here.server.db.update(planItem).set({ dueDay: 0 })
+  await here.server.db.update(ltiActivity).set({ dueTime: here.server.now() - 60 })
+  await here.server.db.delete(projectHandIn)
+  await here.server.db.delete(projectDue).where(ne(projectDue.nodeId, 6))
   const who = await as(people.teacher.login)
   const { data } = await who.get(centresApi.behind, { training_room_id: 3 })
   const things = data.list.flatMap((row) => row.things)

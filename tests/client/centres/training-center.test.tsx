@@ -1,30 +1,18 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { software } from '../../../server/db/schema/software'
 import { world } from '../../../server/db/seed/world'
 import { TrainingCenter } from '../../../src/domains/centres/screens/training-center'
-import { connect, goOffline, show } from '../../support/screen'
-import { startServer, type TestServer } from '../../support/server'
+import { goOffline, show } from '../../support/screen'
+import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
-let s: TestServer
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  connect(s, await s.as(world.people.studentA.login))
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('studentA')
 
 const add = (titles: string[]) =>
-  s.db.insert(software).values(
+  here.server.db.insert(software).values(
     titles.map((title) => ({
       ...{ type: 2 as const, title, mpWeixinUrl: 'https://mp.example.com/go', ticketKey: 'k' },
       ...{ orgId: world.orgs.college, createTime: 1, updateTime: 1 },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CertCenter } from '../../../src/domains/certs/screens/cert-front'
 import { CertList } from '../../../src/domains/certs/screens/cert-list'
 import { CertAwards } from '../../../src/domains/certs/screens/manage/cert-awards'
@@ -10,15 +10,10 @@ import { MyCerts } from '../../../src/domains/certs/screens/my-certs'
 import { useMicro } from '../../../src/domains/projects/screens/manage/use-micro'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
-import { startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const ROOM = 6
-let s: TestServer
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(() => s.reset())
-afterAll(() => s.close())
+const here = screens()
 /** As the route puts it together. */
 function Managed() {
   const micro = useMicro(ROOM, 'cert_category')
@@ -29,14 +24,9 @@ function Managed() {
     </>
   )
 }
-// Of two pages at once the dialogs would be named by each other's titles.
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
 
 test('a student sees how far each certificate is, what is missing and where to do it', async () => {
-  connect(s, await s.as(people.studentA))
+  connect(here.server, await here.server.as(people.studentA))
   const list = show(<CertList roomId={ROOM} />)
   const tile = await screen.findByRole('link', { name: /备考合格证/ })
   expect(tile.getAttribute('href')).toBe('/cert/6/1/2/description')
@@ -55,7 +45,7 @@ test('a student sees how far each certificate is, what is missing and where to d
 })
 
 test('what one was awarded stays on the screen without a network', async () => {
-  connect(s, await s.as(people.studentA))
+  connect(here.server, await here.server.as(people.studentA))
   show(<MyCerts roomId={ROOM} />)
   expect(await screen.findByText(/^HLYX-/)).toBeTruthy()
   goOffline()
@@ -65,7 +55,7 @@ test('what one was awarded stays on the screen without a network', async () => {
 
 test('the micro-app page of a category stands in a dialog', async () => {
   const user = userEvent.setup()
-  connect(s, await s.as(people.teacher))
+  connect(here.server, await here.server.as(people.teacher))
   show(<Managed />)
   const [more] = await screen.findAllByRole('button', { name: /^互联网营销师.*的更多操作$/ })
   await user.click(more as HTMLElement)
@@ -75,7 +65,7 @@ test('the micro-app page of a category stands in a dialog', async () => {
 
 test('a category of the library brings its name and its levels', async () => {
   const user = userEvent.setup()
-  connect(s, await s.as(people.teacher))
+  connect(here.server, await here.server.as(people.teacher))
   show(<Managed />)
   await user.click(await screen.findByRole('button', { name: '新建类别' }))
   await user.click(await screen.findByRole('button', { name: '从资源库选择类别' }))
@@ -89,7 +79,7 @@ test('a category of the library brings its name and its levels', async () => {
 
 test('a teacher makes a category and a certificate, awards it after a preview, and revokes with a reason', async () => {
   const user = userEvent.setup()
-  connect(s, await s.as(people.teacher))
+  connect(here.server, await here.server.as(people.teacher))
   const list = show(<Managed />)
   await user.click(await screen.findByRole('button', { name: '新建类别' }))
   await user.type(await screen.findByLabelText(/类别名称/), '短视频剪辑')
@@ -117,7 +107,7 @@ test('a teacher makes a category and a certificate, awards it after a preview, a
 
 test('a teacher moves what stands on the paper by keys and by buttons, takes a part off and puts it back', async () => {
   const user = userEvent.setup()
-  connect(s, await s.as(people.teacher))
+  connect(here.server, await here.server.as(people.teacher))
   const list = show(<Managed />)
   const edit = async () => {
     await user.click(await screen.findByRole('button', { name: '直播法规学习合格证的更多操作' }))

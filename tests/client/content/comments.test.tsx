@@ -1,46 +1,28 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { commentsApi } from '#contract/content/comments/comments.api'
 import { notesApi } from '#contract/content/notes/notes.api'
-import { world } from '../../../server/db/seed/world'
 import { ContentDetail } from '../../../src/domains/content/screens/content-detail'
 import { Library } from '../../../src/domains/content/screens/library/library'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 import { until } from '../../support/until'
 
 /** The demo's channel. */
 const CHANNEL = 25
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-let student: Client
-let other: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-  student = await s.as(world.people.studentA.login)
-  other = await s.as(world.people.studentB.login)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('teacher', 'studentA', 'studentB')
 
 const open = () => show(<ContentDetail id={CHANNEL} keep={{}} onBack={() => {}} />)
 const closed = () => until(() => expect(screen.queryByRole('dialog')).toBeNull())
-const comments = async () => (await other.get(commentsApi.lists, { content_id: CHANNEL })).data.list
-const notes = async () => (await student.get(notesApi.lists, {})).data.list
+const comments = async () => (await here.studentB.get(commentsApi.lists, { content_id: CHANNEL })).data.list
+const notes = async () => (await here.studentA.get(notesApi.lists, {})).data.list
 
 test('what is typed of a comment stays on the device until it is sent; its writer deletes it', async () => {
-  connect(s, other)
+  connect(here.server, here.studentB)
   open()
   await user.click(await screen.findByRole('button', { name: '写评论' }))
   await user.type(await screen.findByRole('textbox', { name: /评论/ }), '<i>很实用</i>')
@@ -56,14 +38,14 @@ test('what is typed of a comment stays on the device until it is sent; its write
 })
 
 test('a reader reports a comment, its author finds it, hides it with a reason and shows it again', async () => {
-  connect(s, other)
+  connect(here.server, here.studentB)
   open()
   await user.click(await screen.findByRole('button', { name: '举报王**的评论' }))
   await user.click(await screen.findByRole('button', { name: '人身攻击' }))
   await user.click(screen.getByRole('button', { name: '举报' }))
   expect(await screen.findByText('已举报')).toBeTruthy()
   cleanup()
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   open()
   await user.click(await screen.findByRole('button', { name: '被举报（2）' }))
   expect(await screen.findByText('1 人举报：人身攻击')).toBeTruthy()
@@ -77,7 +59,7 @@ test('a reader reports a comment, its author finds it, hides it with a reason an
 })
 
 test('a note is written, changed and deleted without a network, and sent once there is one', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open()
   expect(await screen.findByText(/先查网线/)).toBeTruthy()
   goOffline()
@@ -93,7 +75,7 @@ test('a note is written, changed and deleted without a network, and sent once th
   await closed()
   expect(await screen.findByText(/最后试音。再备一根。/)).toBeTruthy()
   expect(await notes()).toHaveLength(1)
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await until(async () =>
     expect((await notes()).map(({ content }) => content)).toEqual(['带备用麦', expect.stringContaining('再备一根。')]),
   )
@@ -103,7 +85,7 @@ test('a note is written, changed and deleted without a network, and sent once th
 })
 
 test('all notes stand in the library, and say what became of the content', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<Library />)
   await user.click(await screen.findByRole('button', { name: '我的笔记' }))
   const dialog = within(await screen.findByRole('dialog', { name: '我的笔记' }))
@@ -111,7 +93,7 @@ test('all notes stand in the library, and say what became of the content', async
   await user.type(dialog.getByRole('searchbox', { name: /按笔记/ }), '没有这样的词')
   expect(await dialog.findByText('没有找到笔记')).toBeTruthy()
   cleanup()
-  await teacher.post(authoringApi.remove, { id: CHANNEL })
+  await here.teacher.post(authoringApi.remove, { id: CHANNEL })
   show(<Library />)
   await user.click(await screen.findByRole('button', { name: '我的笔记' }))
   const again = within(await screen.findByRole('dialog', { name: '我的笔记' }))

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { libraryApi } from '#contract/content/library/library.api'
@@ -13,27 +13,11 @@ import { Library } from '../../../src/domains/content/screens/library/library'
 import { ConsoleContent } from '../../../src/domains/content/screens/manage/console-content'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
 import { connect, goOffline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
+import type { Client } from '../../support/server'
 
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-let student: Client
-let admin: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-  student = await s.as(world.people.studentA.login)
-  admin = await s.as(world.people.orgadmin.login)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('teacher', 'studentA', 'orgadmin')
 
 const more = async (of: string, label: string) => {
   await user.click(await screen.findByRole('button', { name: `${of}的更多操作` }))
@@ -55,17 +39,17 @@ const draft = {
   level: 0 as const,
 }
 const publish = async (id: number) => {
-  const { version } = (await teacher.get(authoringApi.form, { id })).data
-  await teacher.post(authoringApi.publish, { id, version, visibility: 'org' })
+  const { version } = (await here.teacher.get(authoringApi.form, { id })).data
+  await here.teacher.post(authoringApi.publish, { id, version, visibility: 'org' })
 }
 
 test('a student makes a folder, moves what was collected into it with a tag, and takes it out of the library', async () => {
   // Tried twice in courses, and nothing else of the library ever was.
-  await s.db.execute(sql`insert into course_section (course_id, chapter_id, title, kind, content_id, create_time, update_time)
+  await here.server.db.execute(sql`insert into course_section (course_id, chapter_id, title, kind, content_id, create_time, update_time)
     select course_id, chapter_id, 'x', 'content', 25, 0, 0 from course_section where id in (1, 2)`)
-  await s.db.execute(sql`insert into course_done (section_id, uid, done_time, score, "full")
+  await here.server.db.execute(sql`insert into course_done (section_id, uid, done_time, score, "full")
     select id, ${world.people.studentA.uid}, 1, 30 + (row_number() over (order by id))::int, 50 from course_section where content_id = 25`)
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<Library />)
   expect(await screen.findByRole('link', { name: '新手开播第一周' })).toBeTruthy()
   expect(screen.getAllByText(/^\d+ 分$/).map((cell) => cell.textContent)).toEqual(['64 分'])
@@ -86,62 +70,64 @@ test('a student makes a folder, moves what was collected into it with a tag, and
   await user.clear(tags)
   await user.type(tags, '必看 周末')
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  await waitFor(async () => expect((await itemOf(student, 25))?.tags).toEqual(['必看', '周末']))
-  expect((await itemOf(student, 25))?.folder_id).toBeGreaterThan(0)
+  await waitFor(async () => expect((await itemOf(here.studentA, 25))?.tags).toEqual(['必看', '周末']))
+  expect((await itemOf(here.studentA, 25))?.folder_id).toBeGreaterThan(0)
   await more('新手开播第一周', '移出资源库')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '移出' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: '新手开播第一周' })).toBeNull())
-  expect(await itemOf(student, 25)).toBeUndefined()
+  expect(await itemOf(here.studentA, 25)).toBeUndefined()
 })
 
 test('what a room of theirs uses stays, and the sentence and the room are said', async () => {
-  const inRoom = (await teacher.get(libraryApi.lists, { limit: 100 })).data.list.find((item) => item.room_count > 0)
+  const inRoom = (await here.teacher.get(libraryApi.lists, { limit: 100 })).data.list.find(
+    (item) => item.room_count > 0,
+  )
   if (!inRoom) throw new Error('the demo has content in a room')
   const { title } = inRoom.content
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<Library />)
   await more(title, '移出资源库')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '移出' }))
   expect(await screen.findByText('当前任务/训练营已应用于实训室内，所以不能解除关联')).toBeTruthy()
   expect(screen.getByText(/^正在使用的实训室：/)).toBeTruthy()
-  expect(await itemOf(teacher, inRoom.content.id)).toBeTruthy()
+  expect(await itemOf(here.teacher, inRoom.content.id)).toBeTruthy()
 })
 
 test('a teacher gives content to a colleague, and puts it into a room', async () => {
-  const { id } = (await teacher.post(authoringApi.save, draft)).data
+  const { id } = (await here.teacher.post(authoringApi.save, draft)).data
   await publish(id)
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<Library />)
   await more('晨会纪要', '分享给同事')
   const dialog = within(await screen.findByRole('dialog', { name: '分享：晨会纪要' }))
   await user.type(dialog.getByRole('searchbox'), '王一诺')
   await user.click(await dialog.findByRole('checkbox', { name: '王一诺' }))
   await user.click(dialog.getByRole('button', { name: '分享给 1 人' }))
-  await waitFor(async () => expect((await itemOf(student, id))?.activity).toBe('shared'))
+  await waitFor(async () => expect((await itemOf(here.studentA, id))?.activity).toBe('shared'))
   await more('晨会纪要', '放入实训室')
   const rooms = within(await screen.findByRole('dialog', { name: '放入实训室' }))
   const [room] = within(await rooms.findByRole('list', { name: '我管理的实训室' })).getAllByRole('button')
   if (room) await user.click(room)
-  await waitFor(async () => expect((await itemOf(teacher, id))?.room_count).toBe(1))
+  await waitFor(async () => expect((await itemOf(here.teacher, id))?.room_count).toBe(1))
 })
 
 test('several are put into a room at once, and what could not be says why', async () => {
   const put = async (title: string) => {
-    const { id } = (await teacher.post(authoringApi.save, { ...draft, title })).data
+    const { id } = (await here.teacher.post(authoringApi.save, { ...draft, title })).data
     await publish(id)
     return id
   }
   const ids = [await put('晨会纪要一'), await put('晨会纪要二'), await put('晨会纪要三')]
   const [, , down = 0] = ids
-  await teacher.post(authoringApi.setOnline, { id: down, online_status: 0 })
-  const rooms = async () => Promise.all(ids.map(async (id) => (await itemOf(teacher, id))?.room_count))
+  await here.teacher.post(authoringApi.setOnline, { id: down, online_status: 0 })
+  const rooms = async () => Promise.all(ids.map(async (id) => (await itemOf(here.teacher, id))?.room_count))
   const into = async (title: string) => {
     await user.click(await screen.findByRole('button', { name: '放入实训室' }))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     const [room] = within(await dialog.findByRole('list', { name: '我管理的实训室' })).getAllByRole('button')
     await user.click(room as HTMLElement)
   }
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<Library />)
   for (const title of ['晨会纪要一', '晨会纪要三'])
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(title) }))
@@ -154,7 +140,7 @@ test('several are put into a room at once, and what could not be says why', asyn
   expect(await rooms()).toEqual([1, 0, 0])
   // What went in is chosen no more.
   expect(screen.queryByText('已选 2 项')).toBeNull()
-  await teacher.post(authoringApi.setOnline, { id: down, online_status: 1 })
+  await here.teacher.post(authoringApi.setOnline, { id: down, online_status: 1 })
   for (const title of ['晨会纪要二', '晨会纪要三'])
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(title) }))
   await into('把 2 项放入实训室')
@@ -163,11 +149,11 @@ test('several are put into a room at once, and what could not be says why', asyn
 })
 
 test('what was deleted leaves its place in others’ libraries, offline as well', async () => {
-  const { id } = (await teacher.post(authoringApi.save, draft)).data
+  const { id } = (await here.teacher.post(authoringApi.save, draft)).data
   await publish(id)
-  await student.post(libraryApi.collect, { content_id: id })
-  await teacher.post(authoringApi.remove, { id })
-  connect(s, student)
+  await here.studentA.post(libraryApi.collect, { content_id: id })
+  await here.teacher.post(authoringApi.remove, { id })
+  connect(here.server, here.studentA)
   show(<Library />)
   expect(await screen.findByText('内容已被删除')).toBeTruthy()
   goOffline()
@@ -177,13 +163,13 @@ test('what was deleted leaves its place in others’ libraries, offline as well'
 })
 
 test('an empty library says how it fills', async () => {
-  connect(s, await s.as(world.people.judge.login))
+  connect(here.server, await here.server.as(world.people.judge.login))
   show(<Library />)
   expect(await screen.findByText('资源库是空的')).toBeTruthy()
 })
 
 test('a link is written, refused without its address, published, and changed', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   const { visited } = show(<ContentEdit id={0} type="resource" onBack={() => {}} />)
   await user.click(await screen.findByRole('button', { name: '保存草稿' }))
   expect(await screen.findByText('请填写标题')).toBeTruthy()
@@ -197,7 +183,7 @@ test('a link is written, refused without its address, published, and changed', a
   await user.click(dialog.getByRole('button', { name: '发布' }))
   await waitFor(() => expect(visited.at(-1)).toMatch(/^\/published-content-detail\/\d+$/))
   const id = Number(/\d+$/.exec(visited.at(-1) ?? '')?.[0])
-  expect((await student.get(contentApi.detail, { id })).data).toMatchObject({
+  expect((await here.studentA.get(contentApi.detail, { id })).data).toMatchObject({
     title: '店铺诊断清单',
     kind: 'link',
     data: { url: 'https://shop.example.cn/check' },
@@ -205,10 +191,10 @@ test('a link is written, refused without its address, published, and changed', a
 })
 
 test('a channel gets content and another order by the arrow keys', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ContentEdit id={25} type="resource" onBack={() => {}} />)
   const first = (await screen.findAllByRole('button', { name: /^移动.*方向键$/ }))[0]
-  const before = (await teacher.get(authoringApi.form, { id: 25 })).data.contents.map(({ id }) => id)
+  const before = (await here.teacher.get(authoringApi.form, { id: 25 })).data.contents.map(({ id }) => id)
   first?.focus()
   await user.keyboard('{ArrowDown}')
   await user.click(screen.getByRole('button', { name: '添加内容' }))
@@ -219,14 +205,16 @@ test('a channel gets content and another order by the arrow keys', async () => {
   await user.click(screen.getByRole('button', { name: '保存草稿' }))
   const [a, b, ...rest] = before
   await waitFor(async () => {
-    const { contents } = (await teacher.get(authoringApi.form, { id: 25 })).data
+    const { contents } = (await here.teacher.get(authoringApi.form, { id: 25 })).data
     expect(contents.map(({ id }) => id)).toEqual([b, a, ...rest, 23])
   })
 })
 
 test('a dimension table is saved once the weights of each group are 100', async () => {
-  const { id } = (await admin.post(authoringApi.save, { ...draft, content_type: 'standard', title: '岗位标准' })).data
-  connect(s, admin)
+  const { id } = (
+    await here.orgadmin.post(authoringApi.save, { ...draft, content_type: 'standard', title: '岗位标准' })
+  ).data
+  connect(here.server, here.orgadmin)
   show(<ContentEdit id={id} type="standard" onBack={() => {}} />)
   await user.click(await screen.findByRole('button', { name: '添加维度' }))
   await user.type(screen.getByRole('textbox', { name: /^维度/ }), '选品')
@@ -240,7 +228,7 @@ test('a dimension table is saved once the weights of each group are 100', async 
   await user.click(screen.getByRole('button', { name: '保存维度表' }))
   const { dimensionApi } = await import('#contract/content/dimension/dimension.api')
   await waitFor(async () => {
-    const rows = (await admin.get(dimensionApi.get, { content_type: 'standard', content_id: id })).data
+    const rows = (await here.orgadmin.get(dimensionApi.get, { content_type: 'standard', content_id: id })).data
     expect(rows).toMatchObject([
       { title: '选品', weight: 100, skill_point: [{ title: '看趋势' }, { title: '算毛利' }] },
     ])
@@ -248,7 +236,7 @@ test('a dimension table is saved once the weights of each group are 100', async 
 })
 
 test('an admin takes content down with a reason and puts it back', async () => {
-  connect(s, admin)
+  connect(here.server, here.orgadmin)
   const { visited } = show(<ConsoleContent />)
   const title = '电商 24-1 班的第一家店开业了'
   await user.type(await screen.findByRole('searchbox'), '第一家店')
@@ -260,13 +248,13 @@ test('an admin takes content down with a reason and puts it back', async () => {
   expect(await dialog.findByText('请填写下架原因')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /下架原因/ }), '数据有误')
   await user.click(dialog.getByRole('button', { name: '下架' }))
-  await waitFor(async () => expect((await student.get(contentApi.detail, { id: 21 })).message).toBe('内容已下架'))
+  await waitFor(async () => expect((await here.studentA.get(contentApi.detail, { id: 21 })).message).toBe('内容已下架'))
   await more(title, '重新上架')
-  await waitFor(async () => expect((await student.get(contentApi.detail, { id: 21 })).data?.title).toBe(title))
+  await waitFor(async () => expect((await here.studentA.get(contentApi.detail, { id: 21 })).data?.title).toBe(title))
 })
 
 test('a student finds content by words and type, of the store and the organisation', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<ContentReading />)
   await user.type(await screen.findByRole('searchbox'), '枇杷')
   const link = await screen.findByRole('link', { name: '下乡助农直播：三小时卖完四百斤枇杷' })
@@ -282,10 +270,10 @@ test('what there is to read is narrowed to an industry and a level', async () =>
     ['人人晨会', 2, 0],
   ] as const) {
     const words = { ...draft, title, industry_ids: [industry], level }
-    await publish((await teacher.post(authoringApi.save, words)).data.id)
+    await publish((await here.teacher.post(authoringApi.save, words)).data.id)
   }
-  const industries = (await student.get(industriesApi.lists, {})).data
-  connect(s, student)
+  const industries = (await here.studentA.get(industriesApi.lists, {})).data
+  connect(here.server, here.studentA)
   show(<ContentReading />)
   await user.type(await screen.findByRole('searchbox'), '晨会')
   expect(await screen.findByRole('link', { name: '电商晨会' })).toBeTruthy()

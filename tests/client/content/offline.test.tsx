@@ -1,38 +1,24 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { world } from '../../../server/db/seed/world'
+import { expect, test } from 'vitest'
 import { Library } from '../../../src/domains/content/screens/library/library'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('teacher')
 
 test('offline an editor says at once that saving needs the network, and offers what it can do again once it is back', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   goOffline()
   show(<ContentEdit id={0} type="feed" onBack={() => {}} />)
   const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
   expect(await screen.findByText(/保存和发布需要联网/)).toBeTruthy()
   expect(button('保存草稿').disabled).toBe(true)
   expect(button('发布').disabled).toBe(true)
-  goOnline(s, teacher)
+  goOnline(here.server, here.teacher)
   await waitFor(() => expect(screen.queryByText(/保存和发布需要联网/)).toBeNull())
   expect(button('保存草稿').disabled).toBe(false)
   cleanup()
@@ -44,7 +30,7 @@ test('offline an editor says at once that saving needs the network, and offers w
 })
 
 test('offline the library opens what was seen, and offers nothing that needs the network', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<Library />)
   const upload = (await screen.findByRole('button', { name: '上传文件' })) as HTMLButtonElement
   await user.click((await screen.findAllByRole('checkbox', { name: /^选择/ }))[0] as HTMLElement)

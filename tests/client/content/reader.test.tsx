@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { progressApi } from '#contract/content/progress/progress.api'
@@ -15,29 +15,16 @@ import { keepRest } from '../../../src/app/boot/persister'
 import { contentQueries } from '../../../src/domains/content/content.queries'
 import { ContentDetail } from '../../../src/domains/content/screens/content-detail'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 import { until } from '../../support/until'
 
 /** The demo's channel, with what it lists first, second and last. */
 const CHANNEL = 25
 const VIDEO = 1
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-let student: Client
-beforeAll(async () => {
-  s = await startServer()
-})
+const here = screens('teacher', 'studentA')
 beforeEach(async () => {
-  await s.reset()
-  await s.db.delete(contentProgress)
-  teacher = await s.as(world.people.teacher.login)
-  student = await s.as(world.people.studentA.login)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
+  await here.server.db.delete(contentProgress)
 })
 
 const open = (id: number, keep: Record<string, string> = {}) =>
@@ -45,7 +32,7 @@ const open = (id: number, keep: Record<string, string> = {}) =>
 const idIn = (link: HTMLElement): number => Number(/detail\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1])
 
 test('a channel says how much was read and where one goes on, and each of it what is before and behind', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open(CHANNEL)
   const begin = await screen.findByRole('link', { name: '开始阅读' })
   expect(await screen.findByText(/^已读 0 \/ \d+ 项$/)).toBeTruthy()
@@ -61,11 +48,11 @@ test('a channel says how much was read and where one goes on, and each of it wha
   await until(() => expect(client.getQueryData(contentQueries.detail(second).queryKey)).toBeTruthy())
   // Opening it is where one goes on.
   await until(async () =>
-    expect((await student.get(progressApi.get, { content_id: first })).data.map((one) => one.content_id)).toEqual([
-      first,
-    ]),
+    expect((await here.studentA.get(progressApi.get, { content_id: first })).data.map((one) => one.content_id)).toEqual(
+      [first],
+    ),
   )
-  expect((await student.post(progressApi.save, { content_id: first, percent: 100 })).data.percent).toBe(100)
+  expect((await here.studentA.post(progressApi.save, { content_id: first, percent: 100 })).data.percent).toBe(100)
   cleanup()
   open(CHANNEL)
   expect(idIn(await screen.findByRole('link', { name: /^继续阅读：/ }))).toBe(second)
@@ -73,30 +60,32 @@ test('a channel says how much was read and where one goes on, and each of it wha
 })
 
 test('what was read without a network counts once there is one', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   const { client } = open(21)
   await screen.findByRole('heading', { level: 1, name: /第一家店/ })
   await until(() => expect(client.getQueryData(contentQueries.progress(21).queryKey)).toBeTruthy())
-  await until(async () => expect((await student.get(progressApi.get, { content_id: 21 })).data).toHaveLength(1))
+  await until(async () => expect((await here.studentA.get(progressApi.get, { content_id: 21 })).data).toHaveLength(1))
   goOffline()
   const { readLater } = await import('../../../src/domains/content/progress.offline')
   await readLater(21, '开业', 40)
   await readLater(21, '开业', 70)
-  goOnline(s, student)
-  await until(async () => expect((await student.get(progressApi.get, { content_id: 21 })).data[0]?.percent).toBe(70))
+  goOnline(here.server, here.studentA)
+  await until(async () =>
+    expect((await here.studentA.get(progressApi.get, { content_id: 21 })).data[0]?.percent).toBe(70),
+  )
 })
 
 test('a video counts what is played and not what is jumped over, also without a network, and goes on where it was left', async () => {
   const film = { uid: world.people.teacher.uid, disk: 'disk', key: 't/film', filename: '开店.mp4', filesize: 10 }
-  const [row] = await s.db
+  const [row] = await here.server.db
     .insert(attachment)
-    .values({ ...film, mime: 'video/mp4', preview: 'video', use: 'file', createTime: s.now() })
+    .values({ ...film, mime: 'video/mp4', preview: 'video', use: 'file', createTime: here.server.now() })
     .returning({ id: attachment.id })
-  await s.db
+  await here.server.db
     .update(content)
     .set({ fileId: row?.id ?? 0 })
     .where(eq(content.id, VIDEO))
-  const watched = async () => (await student.get(progressApi.watched, { content_id: VIDEO })).data
+  const watched = async () => (await here.studentA.get(progressApi.watched, { content_id: VIDEO })).data
   const opened = async () => {
     open(VIDEO)
     const video = await screen.findByLabelText<HTMLVideoElement>('开店.mp4')
@@ -113,7 +102,7 @@ test('a video counts what is played and not what is jumped over, also without a 
       },
     }
   }
-  connect(s, student)
+  connect(here.server, here.studentA)
   const first = await opened()
   expect(screen.getByText('拖动跳过的部分不算看过')).toBeTruthy()
   first.play(0, 30)
@@ -122,19 +111,19 @@ test('a video counts what is played and not what is jumped over, also without a 
   fireEvent.seeking(first.video)
   first.play(60, 80)
   expect(screen.getByRole('progressbar', { name: '已看' }).getAttribute('aria-valuenow')).toBe('50')
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await until(async () => expect((await watched()).spans.at(-1)).toEqual({ from: 60, to: 80 }))
-  expect((await student.get(progressApi.get, { content_id: VIDEO })).data[0]?.percent).toBe(50)
+  expect((await here.studentA.get(progressApi.get, { content_id: VIDEO })).data[0]?.percent).toBe(50)
   cleanup()
   const again = await opened()
   expect(again.video.currentTime).toBe(80)
 })
 
 test('content that was read before and is deleted or taken down says so, and without a network as well', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   const { client } = open(21)
   expect(await screen.findByRole('heading', { level: 1, name: /第一家店/ })).toBeTruthy()
-  await teacher.post(authoringApi.setOnline, { id: 21, online_status: 0 })
+  await here.teacher.post(authoringApi.setOnline, { id: 21, online_status: 0 })
   const stop = keepRest(client)
   await client.invalidateQueries()
   expect(await screen.findByText('内容已下架')).toBeTruthy()
@@ -146,26 +135,26 @@ test('content that was read before and is deleted or taken down says so, and wit
   await client.invalidateQueries()
   expect(await screen.findByText('内容已下架')).toBeTruthy()
   stop()
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   cleanup()
-  await teacher.post(authoringApi.setOnline, { id: 21, online_status: 1 })
+  await here.teacher.post(authoringApi.setOnline, { id: 21, online_status: 1 })
   open(21)
   expect(await screen.findByRole('heading', { level: 1, name: /第一家店/ })).toBeTruthy()
-  await teacher.post(authoringApi.remove, { id: 21 })
+  await here.teacher.post(authoringApi.remove, { id: 21 })
   cleanup()
   open(21)
   expect(await screen.findByText('内容已被删除')).toBeTruthy()
 })
 
 test('where the address says that nothing is written, there are no comments', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open(21, { can_post: '0' })
   expect(await screen.findByRole('button', { name: '写笔记' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: '评论' })).toBeNull()
 })
 
 test('an offline copy says its size first', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open(CHANNEL)
   const keep = await screen.findByRole('switch', { name: /离线可用/ })
   expect(await screen.findByText(/^\d+ 项内容，/)).toBeTruthy()
@@ -174,14 +163,14 @@ test('an offline copy says its size first', async () => {
 })
 
 test('an offline copy says how much of a channel stays behind, before it is taken and after, also without a network', async () => {
-  const [pack] = (await student.get(contentApi.detail, { id: CHANNEL })).data.contents.filter(
+  const [pack] = (await here.studentA.get(contentApi.detail, { id: CHANNEL })).data.contents.filter(
     ({ content_type: type }) => type === 'resource',
   )
-  await s.db
+  await here.server.db
     .update(content)
     .set({ kind: 'scorm' })
     .where(eq(content.id, pack?.id ?? 0))
-  connect(s, student)
+  connect(here.server, here.studentA)
   await freeCopy(`content-${CHANNEL}`)
   const { client } = open(CHANNEL)
   expect(await screen.findByText(/^\d+ 项内容（另有 1 项需要联网），/)).toBeTruthy()
@@ -191,7 +180,7 @@ test('an offline copy says how much of a channel stays behind, before it is take
   // What it takes along is asked of the server: without a network the copy itself knows.
   await act(async () => client.removeQueries({ queryKey: contentQueries.offlineCopy(CHANNEL).queryKey }))
   expect(await screen.findByText(/没有网络也能打开，另有 1 项需要联网$/)).toBeTruthy()
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await freeCopy(`content-${CHANNEL}`)
   cleanup()
   // What is played with a network alone, and what only leads elsewhere, offers no copy of itself.
@@ -201,8 +190,8 @@ test('an offline copy says how much of a channel stays behind, before it is take
 })
 
 test('what a channel lists and is gone leaves its place there and on the device, also where it was taken along, and so does the channel', async () => {
-  const admin = await s.as(world.people.orgadmin.login)
-  connect(s, student)
+  const admin = await here.server.as(world.people.orgadmin.login)
+  connect(here.server, here.studentA)
   await freeCopy(`content-${CHANNEL}`)
   const { client } = open(CHANNEL)
   const stop = keepRest(client)
@@ -216,7 +205,7 @@ test('what a channel lists and is gone leaves its place there and on the device,
   for (const { id } of [down, deleted]) await client.prefetchQuery(contentQueries.detail(id))
   expect(known(down.id)).toMatchObject({ state: 'published' })
   expect((await admin.post(authoringApi.setOnline, { id: down.id, online_status: 0 })).code).toBe(20000)
-  expect((await teacher.post(authoringApi.remove, { id: deleted.id })).code).toBe(20000)
+  expect((await here.teacher.post(authoringApi.remove, { id: deleted.id })).code).toBe(20000)
   await client.invalidateQueries({ queryKey: contentQueries.detail(CHANNEL).queryKey })
   const list = await screen.findByRole('list', { name: '目录' })
   expect(await within(list).findByText('内容已被删除')).toBeTruthy()
@@ -230,7 +219,7 @@ test('what a channel lists and is gone leaves its place there and on the device,
   const ids = (known(CHANNEL)?.contents ?? []).filter(({ state }) => state === 'published').map(({ id }) => id)
   expect(ids).not.toContain(down.id)
   expect(ids).not.toContain(deleted.id)
-  await teacher.post(authoringApi.remove, { id: CHANNEL })
+  await here.teacher.post(authoringApi.remove, { id: CHANNEL })
   await client.invalidateQueries({ queryKey: contentQueries.detail(CHANNEL).queryKey })
   await until(() => expect(screen.getByText('作者已经删除了这项内容。')).toBeTruthy())
   await until(async () => expect(await offlineCopyOf(`content-${CHANNEL}`)).toBeUndefined())

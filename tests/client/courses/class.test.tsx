@@ -1,31 +1,17 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
 import { world } from '../../../server/db/seed/world'
 import { ClassLearner } from '../../../src/domains/courses/screens/manage/class/learner'
 import { ClassMatrix } from '../../../src/domains/courses/screens/manage/class/matrix'
-import { connect, goOffline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { goOffline, show } from '../../support/screen'
+import { screens } from '../../support/screens'
 
 const ROOM = 1
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-  connect(s, teacher)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('teacher')
 
 const matrix = (courseId = 1) => show(<ClassMatrix roomId={ROOM} courseId={courseId} />)
 const line = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
@@ -62,7 +48,7 @@ test('the chosen are reminded, and told so once', async () => {
   await user.click(screen.getByRole('button', { name: '提醒选中（1）' }))
   await user.click(await screen.findByRole('button', { name: '提醒' }))
   expect(await screen.findByText('已提醒 1 人')).toBeTruthy()
-  const student = await s.as(world.people.studentA.login)
+  const student = await here.server.as(world.people.studentA.login)
   const { list } = (await student.get(noticesApi.lists, {})).data
   expect(list.some((one) => one.title.startsWith('老师提醒你学习'))).toBe(true)
 })

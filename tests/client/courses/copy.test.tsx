@@ -1,32 +1,17 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
 import { content } from '../../../server/db/schema/content/content'
 import { courseSection } from '../../../server/db/schema/courses'
-import { world } from '../../../server/db/seed/world'
 import { Courses } from '../../../src/domains/courses/screens/courses'
-import { connect, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { show } from '../../support/screen'
+import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
-let s: TestServer
-let student: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  student = await s.as(world.people.studentA.login)
-  connect(s, student)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('studentA')
 
 test('the size is said before anything is downloaded, and what is there can be freed', async () => {
   show(<Courses roomId={1} courseId={1} sectionId={undefined} />)
@@ -57,17 +42,17 @@ test('a film’s size is said, it may stay out, and mobile data is used only by 
 })
 
 test('sections that are learned with a network alone are named beside the others', async () => {
-  await s.db.update(courseSection).set({ kind: 'scorm' }).where(eq(courseSection.id, 2))
+  await here.server.db.update(courseSection).set({ kind: 'scorm' }).where(eq(courseSection.id, 2))
   // Content that leads somewhere else is not on the device either.
-  await s.db.update(content).set({ kind: 'link', url: 'https://example.com/' }).where(eq(content.id, 11))
-  const { data } = await student.get(coursesApi.offlineCopy, { id: 1 })
+  await here.server.db.update(content).set({ kind: 'link', url: 'https://example.com/' }).where(eq(content.id, 11))
+  const { data } = await here.studentA.get(coursesApi.offlineCopy, { id: 1 })
   expect(data.content_ids).toEqual([10])
   show(<Courses roomId={1} courseId={1} sectionId={undefined} />)
   expect(await screen.findByText(/^4 节（另有 2 节需要联网），/)).toBeTruthy()
 })
 
 test('a copy takes what is open to the learner, with its files', async () => {
-  const { data } = await student.get(coursesApi.offlineCopy, { id: 1 })
+  const { data } = await here.studentA.get(coursesApi.offlineCopy, { id: 1 })
   expect(data.section_ids).toEqual([1, 2, 3, 4, 5, 6])
   expect(data.content_ids).toEqual([10, 11])
   expect(data.files.map((file) => file.filename)).toContain('直播数据样例.csv')

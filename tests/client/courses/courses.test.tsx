@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { coursesApi } from '#contract/courses/courses.api'
-import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { course, courseTarget } from '../../../server/db/schema/courses'
 import { room } from '../../../server/db/schema/rooms/rooms'
@@ -19,37 +19,21 @@ import { ManageCourses } from '../../../src/domains/courses/screens/manage/cours
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
+import type { Client } from '../../support/server'
 import { until } from '../../support/until'
 import { listen } from '../files/setup'
 
 const ROOM = 1
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-let student: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-  student = await s.as(world.people.studentA.login)
-  startOutbox()
-})
-afterAll(() => s.close())
-afterEach(async () => {
-  cleanup()
-  document.body.innerHTML = ''
-  await stopOutbox()
-})
+const here = screens('teacher', 'studentA')
 const open = (courseId?: number, sectionId?: number) =>
   show(<Courses roomId={ROOM} courseId={courseId} sectionId={sectionId} />)
 const sections = async (by: Client) =>
   (await by.get(coursesApi.detail, { id: 1 })).data.chapters.flatMap((chapter) => chapter.sections)
 
 test('a learner sees how far they are and goes on where they stopped', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open()
   const card = await screen.findByRole('link', { name: /网店开张/ })
   expect(card.getAttribute('href')).toBe('/training-room/student/1/course?course=1')
@@ -63,18 +47,18 @@ test('a learner sees how far they are and goes on where they stopped', async () 
 })
 
 test('a page is read and finished, and the way on appears', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open(1, 5)
   expect(await screen.findByText(/缩成拇指大小/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '我学完了' }))
   const next = await screen.findByRole('link', { name: '下一节' })
   expect(next.getAttribute('href')).toBe('/training-room/student/1/course?course=1&section=6')
-  await waitFor(async () => expect((await sections(student))[4]?.done).toBe(true))
+  await waitFor(async () => expect((await sections(here.studentA))[4]?.done).toBe(true))
 })
 
 test('a quiz is answered, marked and explained', async () => {
-  const other = await s.as(world.people.studentB.login)
-  connect(s, other)
+  const other = await here.server.as(world.people.studentB.login)
+  connect(here.server, other)
   open(1, 3)
   const send = await screen.findByRole('button', { name: '提交答案' })
   expect((send as HTMLButtonElement).disabled).toBe(true)
@@ -88,18 +72,18 @@ test('a quiz is answered, marked and explained', async () => {
 })
 
 test('content of the library is read inside the course', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open(1, 4)
   expect(await screen.findByText(/记下与商品相关/)).toBeTruthy()
 })
 
 test('content of the library that is deleted after it was read says so inside the course, and without a network as well', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   const { client } = open(1, 4)
   const stop = keepRest(client)
   expect(await screen.findByText(/记下与商品相关/)).toBeTruthy()
-  const { content_id: id } = (await student.get(coursesApi.section, { id: 4 })).data
-  await teacher.post(authoringApi.remove, { id })
+  const { content_id: id } = (await here.studentA.get(coursesApi.section, { id: 4 })).data
+  await here.teacher.post(authoringApi.remove, { id })
   await client.invalidateQueries()
   expect(await screen.findByText('内容已被删除')).toBeTruthy()
   expect(screen.queryByText(/记下与商品相关/)).toBeNull()
@@ -112,7 +96,7 @@ test('content of the library that is deleted after it was read says so inside th
 })
 
 test('what is closed says so, and without a network too', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open(1, 9)
   expect(await screen.findByText(/这一节还没有开放/)).toBeTruthy()
   cleanup()
@@ -122,16 +106,16 @@ test('what is closed says so, and without a network too', async () => {
 })
 
 test('a learner at their own pace sets themself a date, without a network too', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   open(1)
   await screen.findByRole('link', { name: /^(开始|继续)学习/ })
   expect(screen.queryByText('我的目标日期')).toBeNull()
   cleanup()
-  await s.db.update(course).set({ mode: 'self', openRule: 'free' }).where(eq(course.id, 1))
+  await here.server.db.update(course).set({ mode: 'self', openRule: 'free' }).where(eq(course.id, 1))
   open(1)
   const field = await screen.findByLabelText<HTMLInputElement>('我的目标日期')
   goOffline()
-  const day = new Date((s.now() + 30 * 86_400) * 1000).toISOString().slice(0, 10)
+  const day = new Date((here.server.now() + 30 * 86_400) * 1000).toISOString().slice(0, 10)
   expect(field.type).toBe('date')
   // On the way to a day nothing is written down, nor is a day that has gone by.
   fireEvent.change(field, { target: { value: '2002-02-02' } })
@@ -142,10 +126,10 @@ test('a learner at their own pace sets themself a date, without a network too', 
   expect(outboxNow().items).toEqual([])
   fireEvent.blur(field)
   expect(await screen.findByRole('button', { name: '不定目标日期' })).toBeTruthy()
-  const kept = async () => (await student.get(coursesApi.detail, { id: 1 })).data.target_time
+  const kept = async () => (await here.studentA.get(coursesApi.detail, { id: 1 })).data.target_time
   expect(await kept()).toBe(0)
   const sent = () => until(() => expect(outboxNow().items).toEqual([]))
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await sent()
   expect(await kept()).toBe(Date.parse(`${day}T23:59:59+08:00`) / 1000)
   // What was sent is read anew before it stands there again.
@@ -162,25 +146,25 @@ test('a learner at their own pace sets themself a date, without a network too', 
 })
 
 test('in a room that has ended one’s own date is read and not set; who set none is asked for none', async () => {
-  connect(s, student)
-  await s.db.update(course).set({ mode: 'self', openRule: 'free' }).where(eq(course.id, 1))
+  connect(here.server, here.studentA)
+  await here.server.db.update(course).set({ mode: 'self', openRule: 'free' }).where(eq(course.id, 1))
   const time = Date.parse('2036-09-01T23:59:59+08:00') / 1000
-  expect((await student.post(coursesApi.target, { id: 1, time })).code).toBe(20_000)
-  await s.db.update(room).set({ ended: true }).where(eq(room.id, ROOM))
+  expect((await here.studentA.post(coursesApi.target, { id: 1, time })).code).toBe(20_000)
+  await here.server.db.update(room).set({ ended: true }).where(eq(room.id, ROOM))
   open(1)
   expect(await screen.findByText('我的目标日期：2036-09-01')).toBeTruthy()
   expect(screen.getByText('实训室已结束，不能再修改')).toBeTruthy()
   expect(screen.queryByLabelText('我的目标日期')).toBeNull()
   expect(screen.queryByRole('button', { name: '不定目标日期' })).toBeNull()
   cleanup()
-  await s.db.delete(courseTarget)
+  await here.server.db.delete(courseTarget)
   open(1)
   expect(await screen.findByText(/^已学 \d+ \/ \d+ 节$/)).toBeTruthy()
   expect(screen.queryByText(/我的目标日期/)).toBeNull()
 })
 
 test('a teacher makes a course, a chapter and a section of it, and publishes it', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ManageCourses roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: '设置：期末店铺路演' }))
   const name = await screen.findByRole('textbox', { name: /课程名称/ })
@@ -207,26 +191,26 @@ test('a teacher makes a course, a chapter and a section of it, and publishes it'
   await user.click(screen.getByRole('button', { name: '发布' }))
   await waitFor(async () =>
     expect(
-      (await student.get(coursesApi.lists, { training_room_id: ROOM })).data.list.map((one) => one.title),
+      (await here.studentA.get(coursesApi.lists, { training_room_id: ROOM })).data.list.map((one) => one.title),
     ).toContain('期末路演'),
   )
 })
 
 test('sections are moved with the keyboard, deleted and brought back', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<CourseEditor roomId={ROOM} courseId={1} />)
   const handle = await screen.findByRole('button', { name: /移动选品小测/ })
   handle.focus()
   await user.keyboard('{ArrowUp}')
-  await waitFor(async () => expect((await sections(student)).map((one) => one.id).slice(0, 3)).toEqual([1, 3, 2]))
+  await waitFor(async () => expect((await sections(here.studentA)).map((one) => one.id).slice(0, 3)).toEqual([1, 3, 2]))
   await user.click(await screen.findByRole('button', { name: '选品小测的更多操作' }))
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
   await user.click(await screen.findByRole('button', { name: '撤销' }))
-  await waitFor(async () => expect(await sections(student)).toHaveLength(9))
+  await waitFor(async () => expect(await sections(here.studentA)).toHaveLength(9))
 })
 
 test('a course of another room of theirs is found by its name, copied as a draft and gone on with', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ManageCourses roomId={3} />)
   await user.click(await screen.findByRole('button', { name: '复制课程' }))
   const dialog = within(await screen.findByRole('dialog', { name: '从其他实训室复制' }))
@@ -236,18 +220,18 @@ test('a course of another room of theirs is found by its name, copied as a draft
   await user.type(dialog.getByRole('searchbox'), '网店开张')
   await user.click(await dialog.findByRole('button', { name: /^网店开张/ }))
   await screen.findByText('已复制为草稿')
-  const { data } = await teacher.get(coursesApi.lists, { training_room_id: 3 })
+  const { data } = await here.teacher.get(coursesApi.lists, { training_room_id: 3 })
   expect(data.list.at(-1)).toMatchObject({ title: '网店开张：从选品到第一单', published: false })
 })
 
 test('an empty room says what will be here', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ManageCourses roomId={6} />)
   expect(await screen.findByText('还没有课程')).toBeTruthy()
 })
 
 test('what a room offers to do begins with its courses, and how far one is', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<ItemList roomId={ROOM} />)
   expect(await screen.findByRole('heading', { name: '课程 · 2' })).toBeTruthy()
   expect((await screen.findByRole('link', { name: /网店开张/ })).getAttribute('href')).toBe(
@@ -257,12 +241,12 @@ test('what a room offers to do begins with its courses, and how far one is', asy
 })
 
 test('a course file says what it brings before anything is kept, then it is a draft to go on with', async () => {
-  connect(s, teacher)
-  await keepSamples(s.db, s.services.files)
-  await listen(s)
+  connect(here.server, here.teacher)
+  await keepSamples(here.server.db, here.server.services.files)
+  await listen(here.server)
   // biome-ignore lint/suspicious/noDocumentCookie: the browser keeps the session there
-  document.cookie = `sid=${teacher.cookie}; path=/`
-  const { rawPayload } = await teacher.raw({ url: '/api/Course/exportFile?id=1' })
+  document.cookie = `sid=${here.teacher.cookie}; path=/`
+  const { rawPayload } = await here.teacher.raw({ url: '/api/Course/exportFile?id=1' })
   show(<ManageCourses roomId={ROOM} />)
   await screen.findByRole('button', { name: '导入课程' })
   const file = new File([new Uint8Array(rawPayload)], '网店开张.zip', { type: 'application/zip' })
@@ -272,6 +256,6 @@ test('a course file says what it brings before anything is kept, then it is a dr
   expect(within(within(dialog).getByRole('list', { name: '不会导入' })).getByText('各节的开放时间')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: '导入为草稿' }))
   expect(await screen.findByText('已导入为草稿')).toBeTruthy()
-  const { list } = (await teacher.get(coursesApi.lists, { training_room_id: ROOM })).data
+  const { list } = (await here.teacher.get(coursesApi.lists, { training_room_id: ROOM })).data
   expect(list.at(-1)).toMatchObject({ title: '网店开张：从选品到第一单', published: false, section_count: 9 })
 })

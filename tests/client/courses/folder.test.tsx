@@ -1,29 +1,17 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
-import { world } from '../../../server/db/seed/world'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
 import { planFolder } from '../../../src/domains/courses/screens/manage/folder/folder-plan'
 import { connect, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 import { listen } from '../files/setup'
 
 const COURSE = 3
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-  connect(s, teacher)
-})
-afterAll(() => s.close())
-afterEach(cleanup)
+const here = screens('teacher')
 
 const named = (path: string, size = 4) => ({ name: path.split('/').at(-1) ?? '', size, webkitRelativePath: path })
 const plan = (...paths: string[]) =>
@@ -80,15 +68,15 @@ const fileAt = (path: string) => {
   return file
 }
 const chapters = async () =>
-  (await teacher.get(coursesApi.detail, { id: COURSE })).data.chapters.map(({ title, sections }) => [
+  (await here.teacher.get(coursesApi.detail, { id: COURSE })).data.chapters.map(({ title, sections }) => [
     title,
     ...sections.map((one) => one.title),
   ])
 
 test('a chosen folder is brought in file after file; a break stops it, and it goes on where it was', async () => {
-  await listen(s)
+  await listen(here.server)
   // biome-ignore lint/suspicious/noDocumentCookie: the browser keeps the session there
-  document.cookie = `sid=${teacher.cookie}; path=/`
+  document.cookie = `sid=${here.teacher.cookie}; path=/`
   const before = await chapters()
   show(<CourseEditor roomId={1} courseId={COURSE} />)
   const files = ['课/1-选品/1-看趋势.pdf', '课/1-选品/2-算毛利.pdf'].map(fileAt)
@@ -104,7 +92,7 @@ test('a chosen folder is brought in file after file; a break stops it, and it go
   }
   await user.click(dialog.getByRole('button', { name: '添加 2 节' }))
   expect(await dialog.findByText('已添加 1/2 节，可以接着添加')).toBeTruthy()
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   await user.click(await dialog.findByRole('button', { name: '继续' }))
   await waitFor(async () => expect(await chapters()).toEqual([...before, ['选品', '看趋势', '算毛利']]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

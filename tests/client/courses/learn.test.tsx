@@ -3,10 +3,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
 import { courseNotesApi } from '#contract/courses/notes/notes.api'
-import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { flushOutbox, outboxNow } from '#lib/outbox/outbox'
 import { course, courseDone, courseSection } from '../../../server/db/schema/courses'
 import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
@@ -16,50 +16,40 @@ import { beatLater, finishLater } from '../../../src/domains/courses/courses.off
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
+import type { Client } from '../../support/server'
 
 const ROOM = 1
 const LENGTH = 100
 const user = userEvent.setup()
-let s: TestServer
-let student: Client
+const here = screens('studentA')
 /** Who uses the device. */
 let who: Client
 /** Section 5, here made of a video. */
 const VIDEO = 5
-beforeAll(async () => {
-  s = await startServer()
+beforeEach(() => {
+  be(here.studentA)
 })
-beforeEach(async () => {
-  await s.reset()
-  student = await s.as(world.people.studentA.login)
-  be(student)
-  startOutbox()
-})
-afterAll(() => s.close())
 afterEach(async () => {
-  goOnline(s, who)
+  goOnline(here.server, who)
   await flushOutbox()
   await waitFor(() => expect(outboxNow().items).toEqual([]))
-  cleanup()
-  document.body.innerHTML = ''
-  await stopOutbox()
 })
 const be = (person: Client) => {
   who = person
-  connect(s, person)
+  connect(here.server, person)
 }
 const open = (courseId?: number, sectionId?: number) =>
   show(<Courses roomId={ROOM} courseId={courseId} sectionId={sectionId} />)
-const section = async (id: number, by = student) => (await by.get(coursesApi.section, { id })).data
+const section = async (id: number, by = here.studentA) => (await by.get(coursesApi.section, { id })).data
 
 const makeVideo = async () => {
   const file = { uid: world.people.teacher.uid, disk: 'disk', key: 't/film', filename: '开店.mp4', filesize: 10 }
-  const [row] = await s.db
+  const [row] = await here.server.db
     .insert(attachment)
-    .values({ ...file, mime: 'video/mp4', preview: 'video', use: 'file', createTime: s.now() })
+    .values({ ...file, mime: 'video/mp4', preview: 'video', use: 'file', createTime: here.server.now() })
     .returning({ id: attachment.id })
-  await s.db
+  await here.server.db
     .update(courseSection)
     .set({ kind: 'file', fileId: row?.id ?? 0, duration: LENGTH, share: 90 })
     .where(eq(courseSection.id, VIDEO))
@@ -139,15 +129,15 @@ test('enough of a video finishes the section without a network, and arrives once
   expect(await screen.findByRole('link', { name: '下一节' })).toBeTruthy()
   // A day without a network is one call.
   await waitFor(() => expect(outboxNow().items).toHaveLength(1))
-  goOnline(s, who)
+  goOnline(here.server, who)
   await flushOutbox()
   await waitFor(async () => expect(await section(VIDEO)).toMatchObject({ done: true, percent: 100 }))
   expect((await section(VIDEO)).watch.spans).toEqual([{ from: 0, to: 95 }])
 })
 
 test('what is finished offline opens what comes after it here, and counts once when it arrives', async () => {
-  await s.db.update(course).set({ openRule: 'after' }).where(eq(course.id, 1))
-  const other = await s.as(world.people.studentB.login)
+  await here.server.db.update(course).set({ openRule: 'after' }).where(eq(course.id, 1))
+  const other = await here.server.as(world.people.studentB.login)
   be(other)
   open(1)
   expect(await screen.findByRole('link', { name: '继续学习：读一份真实的成交数据' })).toBeTruthy()
@@ -162,10 +152,10 @@ test('what is finished offline opens what comes after it here, and counts once w
   expect(next.getAttribute('href')).toContain('section=3')
   // A second device, or a second press, says the same once more.
   await finishLater({ courseId: 1, sectionId: 2, title: '读一份真实的成交数据' })
-  goOnline(s, who)
+  goOnline(here.server, who)
   await flushOutbox()
   await waitFor(() => expect(outboxNow().items).toEqual([]))
-  const rows = await s.db.select().from(courseDone).where(eq(courseDone.sectionId, 2))
+  const rows = await here.server.db.select().from(courseDone).where(eq(courseDone.sectionId, 2))
   expect(rows.filter((row) => row.uid === world.people.studentB.uid)).toHaveLength(1)
   cleanup()
   open(1)
@@ -181,7 +171,7 @@ test('what is learned makes the study centre ask anew, also where it is sent whi
     goOffline()
     await work()
     expect(client.getQueryState(key)?.isInvalidated).toBe(false)
-    goOnline(s, who)
+    goOnline(here.server, who)
     await flushOutbox()
     await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
     cleanup()
@@ -192,7 +182,7 @@ test('what is learned makes the study centre ask anew, also where it is sent whi
 })
 
 test('a quiz answered offline waits, can be changed, and is marked once it arrives', async () => {
-  const other = await s.as(world.people.studentB.login)
+  const other = await here.server.as(world.people.studentB.login)
   be(other)
   open(1, 3)
   await screen.findByRole('button', { name: '提交答案' })
@@ -206,7 +196,7 @@ test('a quiz answered offline waits, can be changed, and is marked once it arriv
   for (const name of [/平台扣点/, /退货损耗/]) await user.click(screen.getByRole('checkbox', { name }))
   await user.click(screen.getByRole('button', { name: '提交答案' }))
   await waitFor(() => expect(outboxNow().items).toHaveLength(1))
-  goOnline(s, who)
+  goOnline(here.server, who)
   await flushOutbox()
   expect(await screen.findByText('最好成绩 40 / 40 分')).toBeTruthy()
   expect((await section(3, other)).result?.score).toBe(40)
@@ -221,7 +211,7 @@ test('a beat for what was closed meanwhile holds nothing back', async () => {
 })
 
 test('how far a text was read is said in the course, and the way back to there', async () => {
-  await student.post(coursesApi.beat, { id: 5, at: s.now(), read: 40 })
+  await here.studentA.post(coursesApi.beat, { id: 5, at: here.server.now(), read: 40 })
   open(1)
   expect(await screen.findByText('图文 · 约 10 分钟 · 读到 40%')).toBeTruthy()
   cleanup()
@@ -231,8 +221,8 @@ test('how far a text was read is said in the course, and the way back to there',
 
 test('whoever makes a section with a video says how much of it is to be seen', async () => {
   await makeVideo()
-  await s.db.update(courseSection).set({ duration: 0 }).where(eq(courseSection.id, VIDEO))
-  const teacher = await s.as(world.people.teacher.login)
+  await here.server.db.update(courseSection).set({ duration: 0 }).where(eq(courseSection.id, VIDEO))
+  const teacher = await here.server.as(world.people.teacher.login)
   be(teacher)
   show(<CourseEditor roomId={ROOM} courseId={1} />)
   await user.click(await screen.findByRole('button', { name: /五张主图各管一件事.*视频/ }))
@@ -262,7 +252,8 @@ test('a note is written where the video is, leads back there, and what was delet
   expect(video.currentTime).toBe(42)
   await user.click(await screen.findByRole('button', { name: '0:42 的笔记的更多操作' }))
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
-  const noted = async () => (await student.get(courseNotesApi.lists, { id: VIDEO })).data.list.map(({ text }) => text)
+  const noted = async () =>
+    (await here.studentA.get(courseNotesApi.lists, { id: VIDEO })).data.list.map(({ text }) => text)
   await waitFor(async () => expect(await noted()).toEqual([]))
   await user.click(await screen.findByRole('button', { name: '撤销' }))
   const more = { name: '0:42 的笔记的更多操作' }
@@ -279,9 +270,9 @@ test('a note is written where the video is, leads back there, and what was delet
   await user.click(screen.getByRole('button', more))
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
   await waitFor(() => expect(screen.queryByText('第二张图讲卖点')).toBeNull())
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await waitFor(async () => {
-    const { list } = (await student.get(courseNotesApi.lists, { id: VIDEO })).data
+    const { list } = (await here.studentA.get(courseNotesApi.lists, { id: VIDEO })).data
     expect(list.map(({ at, text }) => [at, text])).toEqual([[50, '没有网络']])
   })
   await waitFor(() => expect(screen.queryByRole('list', { name: '等待提交的笔记' })).toBeNull())

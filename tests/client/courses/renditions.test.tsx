@@ -2,29 +2,29 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
 import { local } from '#lib/device/storage'
-import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { flushOutbox, outboxNow } from '#lib/outbox/outbox'
 import { courseSection } from '../../../server/db/schema/courses'
 import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
+import type { Client } from '../../support/server'
 
 const MB = 1024 * 1024
 const ROOM = 1
 /** Section 5 of the first course, here made of a film in two renditions. */
 const VIDEO = 5
 const user = userEvent.setup()
-let s: TestServer
-let student: Client
+const here = screens('studentA')
 let who: Client
 const be = (person: Client) => {
   who = person
-  connect(s, person)
+  connect(here.server, person)
 }
 /** Addresses of what this device keeps of copies. */
 const kept = new Set<string>()
@@ -32,14 +32,8 @@ const path = (url: string) => new URL(url, location.href).pathname
 const line = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 
-beforeAll(async () => {
-  s = await startServer()
-})
 beforeEach(async () => {
-  await s.reset()
-  student = await s.as(world.people.studentA.login)
-  be(student)
-  startOutbox()
+  be(here.studentA)
   kept.clear()
   vi.stubGlobal('caches', {
     open: async () => ({
@@ -49,33 +43,35 @@ beforeEach(async () => {
     }),
   })
   const row = { uid: world.people.teacher.uid, disk: 'disk', mime: 'video/mp4', preview: 'video', use: 'file' }
-  const [high, low] = await s.db
+  const [high, low] = await here.server.db
     .insert(attachment)
     .values([
-      { ...row, key: 't/high.mp4', filename: '开店.mp4', filesize: 120 * MB, createTime: s.now() } as const,
-      { ...row, key: 't/low.mp4', filename: '开店-480p.mp4', filesize: 36 * MB, createTime: s.now() } as const,
+      { ...row, key: 't/high.mp4', filename: '开店.mp4', filesize: 120 * MB, createTime: here.server.now() } as const,
+      {
+        ...row,
+        key: 't/low.mp4',
+        filename: '开店-480p.mp4',
+        filesize: 36 * MB,
+        createTime: here.server.now(),
+      } as const,
     ])
     .returning({ id: attachment.id })
-  await s.db
+  await here.server.db
     .update(courseSection)
     .set({ kind: 'file', fileId: high?.id ?? 0, lowFileId: low?.id ?? 0, duration: 100, share: 90 })
     .where(eq(courseSection.id, VIDEO))
 })
-afterAll(() => s.close())
 afterEach(async () => {
-  goOnline(s, who)
+  goOnline(here.server, who)
   await flushOutbox()
   await waitFor(() => expect(outboxNow().items).toEqual([]))
-  cleanup()
-  document.body.innerHTML = ''
-  await stopOutbox()
   line(undefined)
   local.remove('xh.video-quality')
   vi.unstubAllGlobals()
 })
 
 const open = () => show(<Courses roomId={ROOM} courseId={1} sectionId={VIDEO} />)
-const section = async () => (await student.get(coursesApi.section, { id: VIDEO })).data
+const section = async () => (await here.studentA.get(coursesApi.section, { id: VIDEO })).data
 const film = () => screen.findByLabelText<HTMLVideoElement>('开店.mp4')
 const file = (video: HTMLVideoElement) => /\/(high|low)\.mp4/.exec(video.getAttribute('src') ?? '')?.[1]
 const play = (video: HTMLVideoElement, from: number, to: number) => {
@@ -130,7 +126,7 @@ test('by itself a thin line gets the small file, and what somebody chose is kept
 })
 
 test('a film in one rendition offers no choice', async () => {
-  await s.db.update(courseSection).set({ lowFileId: 0 }).where(eq(courseSection.id, VIDEO))
+  await here.server.db.update(courseSection).set({ lowFileId: 0 }).where(eq(courseSection.id, VIDEO))
   open()
   await film()
   expect(screen.queryByRole('radiogroup', { name: '清晰度' })).toBeNull()
@@ -138,7 +134,7 @@ test('a film in one rendition offers no choice', async () => {
 
 test('the copy says the size of each quality first, keeps that file alone, and without a network it is what plays', async () => {
   const { unmount } = show(<Courses roomId={ROOM} courseId={1} sectionId={undefined} />)
-  const all = (await student.get(coursesApi.offlineCopy, { id: 1 })).data
+  const all = (await here.studentA.get(coursesApi.offlineCopy, { id: 1 })).data
   const rest = all.size - 120 * MB
   const group = await screen.findByRole('radiogroup', { name: '音视频' })
   expect(
@@ -165,7 +161,7 @@ test('the copy says the size of each quality first, keeps that file alone, and w
   expect(screen.getByText('没有网络，正在播放离线保存的流畅，36 MB')).toBeTruthy()
   fireEvent.loadedMetadata(video)
   expect(video.currentTime).toBe(10)
-  goOnline(s, who)
+  goOnline(here.server, who)
   await waitFor(() => expect(file(video)).toBe('high'))
   cleanup()
   // Another quality takes the place of the first.
@@ -175,7 +171,7 @@ test('the copy says the size of each quality first, keeps that file alone, and w
 })
 
 test('its author gives the smaller file beside the film, and sees the size of both', async () => {
-  be(await s.as(world.people.teacher.login))
+  be(await here.server.as(world.people.teacher.login))
   show(<CourseEditor roomId={ROOM} courseId={1} />)
   await user.click(await screen.findByRole('button', { name: /五张主图各管一件事.*视频/ }))
   const list = await screen.findByRole('list', { name: '流畅版视频：已选择的文件' })

@@ -1,33 +1,20 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bankApi } from '#contract/exams/bank/bank.api'
 import { ManageExams } from '../../../src/domains/exams/screens/manage/exams'
-import { people } from '../../support/people'
-import { connect, goOffline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { goOffline, show } from '../../support/screen'
+import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-beforeAll(async () => {
-  s = await startServer()
-})
+const here = screens('teacher')
 beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(people.teacher)
-  connect(s, teacher)
   show(<ManageExams roomId={1} tab="bank" />)
   await screen.findAllByText('什么是主图？请举一个例子说明。')
 })
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
 const found = async (keyword: string) =>
-  (await teacher.get(bankApi.lists, { training_room_id: 1, keyword })).data.list.map(({ question }) => question)
+  (await here.teacher.get(bankApi.lists, { training_room_id: 1, keyword })).data.list.map(({ question }) => question)
 
 test('a question is written with what it takes; one that lacks something is not sent', async () => {
   await user.click(screen.getByRole('button', { name: '新建题目' }))

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { examsApi } from '#contract/exams/exams.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
 import { examAnswer, examRecord } from '../../../server/db/schema/exams/runs'
@@ -15,45 +15,30 @@ import { Takers } from '../../../src/domains/exams/screens/manage/takers'
 import { ExamRecord } from '../../../src/domains/exams/screens/record'
 import { Taking } from '../../../src/domains/exams/screens/taking'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const { people } = world
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-let student: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(people.teacher.login)
-  student = await s.as(people.studentA.login)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('teacher', 'studentA')
 
 test('what is answered without a network is kept here, said so, and sent when it is back; then the hand-in', async () => {
-  connect(s, student)
-  const { record_id } = (await student.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
+  connect(here.server, here.studentA)
+  const { record_id } = (await here.studentA.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
   show(<Taking examId={3} recordId={record_id} />)
   const box = (await screen.findAllByRole('textbox', { name: '第 1 空' }))[0] as HTMLElement
   goOffline()
   await user.type(box, '客单价')
   await screen.findByText(/联网后自动提交/)
-  expect(await s.db.$count(examAnswer)).toBe(220)
-  goOnline(s, student)
-  await waitFor(async () => expect(await s.db.$count(examAnswer)).toBe(221))
+  expect(await here.server.db.$count(examAnswer)).toBe(220)
+  goOnline(here.server, here.studentA)
+  await waitFor(async () => expect(await here.server.db.$count(examAnswer)).toBe(221))
   await screen.findByText('已全部保存')
   await user.click(screen.getByRole('button', { name: '交卷' }))
   const sure = within(await screen.findByRole('alertdialog'))
   expect(sure.getByText(/还有 10 题没有作答/)).toBeTruthy()
   await user.click(sure.getByRole('button', { name: '交卷' }))
   await waitFor(async () => {
-    const [record] = (await student.get(examsApi.detail, { id: 3 })).data.my.records
+    const [record] = (await here.studentA.get(examsApi.detail, { id: 3 })).data.my.records
     expect(record?.hand_time).toBeGreaterThan(0)
   })
   cleanup()
@@ -62,8 +47,8 @@ test('what is answered without a network is kept here, said so, and sent when it
 })
 
 test('a hand-in without a network waits on the device behind the answers, and both arrive', async () => {
-  connect(s, student)
-  const { record_id } = (await student.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
+  connect(here.server, here.studentA)
+  const { record_id } = (await here.studentA.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
   show(<Taking examId={3} recordId={record_id} />)
   const box = (await screen.findAllByRole('textbox', { name: '第 1 空' }))[0] as HTMLElement
   goOffline()
@@ -71,25 +56,25 @@ test('a hand-in without a network waits on the device behind the answers, and bo
   await user.click(screen.getByRole('button', { name: '交卷' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '交卷' }))
   expect(await screen.findByText('正在交卷')).toBeTruthy()
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await waitFor(async () => {
-    const [record] = (await student.get(examsApi.detail, { id: 3 })).data.my.records
+    const [record] = (await here.studentA.get(examsApi.detail, { id: 3 })).data.my.records
     expect(record?.hand_time).toBeGreaterThan(0)
   })
-  expect(await s.db.$count(examAnswer)).toBe(221)
+  expect(await here.server.db.$count(examAnswer)).toBe(221)
 })
 
 test('the entrance says the rules, looks at the device and begins once', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<Entrance examId={3} />)
   await screen.findByText('题型和正式考试一致，可以先在这里熟悉操作。')
   expect(screen.getByText('设备时间')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '开始考试' }))
-  await waitFor(async () => expect(await s.db.$count(examRecord)).toBe(21))
+  await waitFor(async () => expect(await here.server.db.$count(examRecord)).toBe(21))
 })
 
 test('a list says how each exam stands, and a record what is right once that is released', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<ExamList roomId={1} />)
   expect(await screen.findByText(/得分 \d+ \/ \d+，/)).toBeTruthy()
   expect(screen.getByText(/已交卷，成绩未公布/)).toBeTruthy()
@@ -105,7 +90,7 @@ test('a list says how each exam stands, and a record what is right once that is 
 })
 
 test('a marker goes from answer to answer without names; more than a question has is not sent', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<Marking roomId={1} examId={2} />)
   await screen.findByText(/还有 10 份待阅/)
   expect(screen.queryByText(people.studentA.truename)).toBeNull()
@@ -118,18 +103,18 @@ test('a marker goes from answer to answer without names; more than a question ha
 })
 
 test('a person gets more time by name', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<Takers roomId={1} examId={3} />)
   await user.click(await screen.findByRole('button', { name: `加时补考：${people.studentA.truename}` }))
   const form = within(await screen.findByRole('dialog'))
   await user.clear(form.getByRole('textbox', { name: '加时' }))
   await user.type(form.getByRole('textbox', { name: '加时' }), '20')
   await user.click(form.getByRole('button', { name: '保存' }))
-  await waitFor(async () => expect((await student.get(examsApi.detail, { id: 3 })).data.my.extra).toBe(20))
+  await waitFor(async () => expect((await here.studentA.get(examsApi.detail, { id: 3 })).data.my.extra).toBe(20))
 })
 
 test('a rule that finds too few questions is said in words', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<PaperEditor roomId={1} paperId={0} />)
   await user.type(await screen.findByRole('textbox', { name: '试卷名称' }), '新卷')
   await user.click(screen.getByRole('button', { name: '保存试卷' }))

@@ -12,37 +12,26 @@ import { ltiLaunch } from '../../../server/db/schema/lti'
 import { contentEditSearch } from '../../../src/domains/content/parts/content-search'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
 import { ToolField } from '../../../src/domains/lti/parts/tool-field'
-import { withDemo } from '../../support/demo'
 import { toolForm, writeContent } from '../../support/lti/content'
-import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
-import type { Client, TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const TOOL = 'https://tool.example'
 const WAITS = '请在新窗口里选择，选好后会显示在这里。'
 const user = userEvent.setup()
 const tab = { location: { replace: vi.fn() }, close: vi.fn() }
-let s: TestServer
-let teacher: Client
-let admin: Client
+const here = screens('teacher', 'orgadmin')
 let toolId: number
 let id: number
-withDemo((demo) => {
-  ;({ s, teacher } = demo)
-})
 beforeEach(async () => {
-  admin = await s.as(people.orgadmin)
-  toolId = (await admin.post(ltiToolsApi.save, toolForm(TOOL))).data.id
-  id = await writeContent(teacher, `${TOOL}/start?exercise=1`)
-  connect(s, teacher)
+  toolId = (await here.orgadmin.post(ltiToolsApi.save, toolForm(TOOL))).data.id
+  id = await writeContent(here.teacher, `${TOOL}/start?exercise=1`)
   tab.location.replace.mockClear()
   tab.close.mockClear()
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  cleanup()
-  document.body.innerHTML = ''
 })
 
 /** As the route puts it together, with the tool chosen. */
@@ -60,7 +49,7 @@ const open = async () => {
 const choose = async () => user.click(await screen.findByRole('button', { name: '在工具里选择内容' }))
 /** What the tool sends back, as the platform keeps it once it has looked at the proof. */
 const comesBack = (message: string, items: PickedItem[]) =>
-  s.db.update(ltiLaunch).set({ returnTime: s.now(), message, items })
+  here.server.db.update(ltiLaunch).set({ returnTime: here.server.now(), message, items })
 const chosen = (): PickedItem => ({
   ...{ title: '脚本练习二', description: '三十秒口播', url: `${TOOL}/start?exercise=2`, full: 60 },
   custom: [{ name: 'exercise', value: '2' }],
@@ -80,14 +69,14 @@ test('what is chosen in the tool fills in the form, and is kept once it is saved
   expect([field(/^标题/), field(/^链接地址/), field(/^满分/)]).toEqual(['脚本练习二', chosen().url, '60'])
   await user.click(screen.getByRole('button', { name: '保存工具设置' }))
   await waitFor(async () =>
-    expect((await teacher.get(ltiToolsApi.contentTool, { content_id: id })).data).toMatchObject({
+    expect((await here.teacher.get(ltiToolsApi.contentTool, { content_id: id })).data).toMatchObject({
       ...{ tool_id: toolId, full: 60, custom: chosen().custom },
     }),
   )
 })
 
 test('where the tool took the editor’s own window, what was chosen is there on the way back', async () => {
-  const { data } = await teacher.post(ltiToolsApi.pick, { content_id: id, tool_id: toolId })
+  const { data } = await here.teacher.post(ltiToolsApi.pick, { content_id: id, tool_id: toolId })
   await comesBack('', [chosen()])
   expect(contentEditSearch({ id, picked: data.launch_id })).toEqual({ id, picked: data.launch_id })
   expect(contentEditSearch({ id, picked: '<b>' })).toEqual({ id })
@@ -153,7 +142,7 @@ test('a choice that nobody waits for any more is left', async () => {
 
 test('a tool that was switched off meanwhile is refused in words: no window stays open, and nothing is waited for', async () => {
   await open()
-  expect((await admin.post(ltiToolsApi.setState, { id: toolId, state: 'disabled' })).code).toBe(20_000)
+  expect((await here.orgadmin.post(ltiToolsApi.setState, { id: toolId, state: 'disabled' })).code).toBe(20_000)
   await choose()
   expect(await screen.findByText(ltiErrors.tool_closed.text)).toBeTruthy()
   expect(tab.close).toHaveBeenCalled()
@@ -167,9 +156,13 @@ test('of a chosen tool that is switched off the form says that nobody gets in th
   await user.click(screen.getByRole('button', { name: '保存工具设置' }))
   expect(await screen.findByText('已保存')).toBeTruthy()
   cleanup()
-  await admin.post(ltiToolsApi.setState, { id: toolId, state: 'disabled' })
+  await here.orgadmin.post(ltiToolsApi.setState, { id: toolId, state: 'disabled' })
   show(
-    <ToolField form={(await teacher.get(authoringApi.form, { id })).data} unsaved={false} onTake={() => undefined} />,
+    <ToolField
+      form={(await here.teacher.get(authoringApi.form, { id })).data}
+      unsaved={false}
+      onTake={() => undefined}
+    />,
   )
   expect(await screen.findByText(/^工具已停用，学员现在打不开这项内容/)).toBeTruthy()
 })
@@ -196,7 +189,7 @@ test('a choice that was left for too long has expired, and another one is begun'
   await open()
   await choose()
   expect(await screen.findByText(WAITS)).toBeTruthy()
-  s.pass(PICK_SECONDS + 1)
+  here.server.pass(PICK_SECONDS + 1)
   expect(await screen.findByText(`${ltiErrors.pick_gone.text}，请重新选择。`)).toBeTruthy()
   expect(screen.queryByText(WAITS)).toBeNull()
   await choose()
@@ -211,7 +204,7 @@ test('without a network nothing is chosen or saved; new content is saved first',
   expect(screen.getByRole('button', { name: '在工具里选择内容' })).toHaveProperty('disabled', true)
   expect(screen.getByRole('button', { name: '保存工具设置' })).toHaveProperty('disabled', true)
   cleanup()
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(
     <ContentEdit
       id={0}

@@ -1,36 +1,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { materialsApi } from '#contract/materials/materials.api'
-import { world } from '../../../server/db/seed/world'
 import { ManageMaterials } from '../../../src/domains/materials/screens/manage/materials'
 import { MaterialsScreen } from '../../../src/domains/materials/screens/materials'
 import { connect, goOffline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const ROOM = 3
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-let student: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-  student = await s.as(world.people.studentA.login)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('teacher', 'studentA')
 const titles = async () =>
-  (await teacher.get(materialsApi.lists, { training_room_id: ROOM })).data.list.map((row) => row.title)
+  (await here.teacher.get(materialsApi.lists, { training_room_id: ROOM })).data.list.map((row) => row.title)
 
 test('a member finds the files in their groups and opens one in the preview', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<MaterialsScreen roomId={ROOM} />)
   const group = await screen.findByRole('list', { name: '设备与场地' })
   const link = within(group).getByRole('link', { name: /直播设备操作手册/ })
@@ -39,7 +23,7 @@ test('a member finds the files in their groups and opens one in the preview', as
 })
 
 test('a manager renames, moves, deletes and takes that back', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ManageMaterials roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: '修改：实训报告模板' }))
   const name = await screen.findByRole('textbox', { name: /名称/ })
@@ -57,7 +41,7 @@ test('a manager renames, moves, deletes and takes that back', async () => {
 })
 
 test('groups are added and deleted, and their files stay', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ManageMaterials roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: '分组' }))
   await user.type(await screen.findByRole('textbox', { name: /新分组/ }), '视频')
@@ -66,23 +50,23 @@ test('groups are added and deleted, and their files stay', async () => {
   await user.click(screen.getByRole('button', { name: '删除模板' }))
   await user.click(await screen.findByRole('button', { name: '删除' }))
   await waitFor(async () => {
-    const { groups, list } = (await teacher.get(materialsApi.lists, { training_room_id: ROOM })).data
+    const { groups, list } = (await here.teacher.get(materialsApi.lists, { training_room_id: ROOM })).data
     expect([groups.map((group) => group.title), list.length]).toEqual([['设备与场地', '视频'], 6])
   })
 })
 
 test('without a network it says so, and an empty room says what will be here', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   goOffline()
   show(<MaterialsScreen roomId={ROOM} />)
   expect(await screen.findByText(/网络|联网/)).toBeTruthy()
   cleanup()
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ManageMaterials roomId={2} />)
   expect(await screen.findByText('还没有资料')).toBeTruthy()
   cleanup()
   // A member is told so where there is nothing at all, and not above something else that the room hands out.
-  connect(s, student)
+  connect(here.server, here.studentA)
   const { client } = show(<MaterialsScreen roomId={2} beside={<p>专栏一份</p>} filled />)
   expect(await screen.findByText('专栏一份')).toBeTruthy()
   await waitFor(() => expect(client.isFetching()).toBe(0))

@@ -2,12 +2,11 @@ import 'fake-indexeddb/auto'
 import type { QueryKey } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import { plansApi } from '#contract/plans/plans.api'
-import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { flushOutbox, outboxNow } from '#lib/outbox/outbox'
 import { plan, planTick } from '../../../server/db/schema/plans'
-import { world } from '../../../server/db/seed/world'
 import { loadOffline } from '../../../src/app/outbox/offline'
 import { centresQueries } from '../../../src/domains/centres/centres.queries'
 import { tickLater } from '../../../src/domains/plans/plans.offline'
@@ -18,33 +17,19 @@ import { PlanInfo } from '../../../src/domains/plans/screens/plan-info'
 import { PlanList } from '../../../src/domains/plans/screens/plan-list'
 import { PlanReading } from '../../../src/domains/plans/screens/plan-reading'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
-import { connect, goOffline, goOnline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { goOffline, goOnline, show } from '../../support/screen'
+import { screens } from '../../support/screens'
 
 const ROOM = 1
 const user = userEvent.setup()
-let s: TestServer
-let student: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  student = await s.as(world.people.studentA.login)
-  connect(s, student)
-  startOutbox()
-})
-afterAll(() => s.close())
+const here = screens('studentA')
 afterEach(async () => {
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await flushOutbox()
   await waitFor(() => expect(outboxNow().items).toEqual([]))
-  cleanup()
-  document.body.innerHTML = ''
-  await stopOutbox()
 })
 const item = async (id: number) =>
-  (await student.get(plansApi.detail, { id: 1 })).data.stages
+  (await here.studentA.get(plansApi.detail, { id: 1 })).data.stages
     .flatMap((stage) => stage.items)
     .find((one) => one.id === id)
 const open = (itemId: number) => show(<PlanContent roomId={ROOM} planId={1} itemId={itemId} />)
@@ -58,7 +43,7 @@ test('the plans of a room lead to what is planned, with what is next', async () 
 })
 
 test('a room without plans says what will be here', async () => {
-  await s.db.update(plan).set({ deletedTime: 1 })
+  await here.server.db.update(plan).set({ deletedTime: 1 })
   show(<PlanList roomId={ROOM} />)
   expect(await screen.findByText('还没有计划')).toBeTruthy()
 })
@@ -96,7 +81,7 @@ test('what a plan is, and all plans of a person', async () => {
 test('a text is read and ticked off, and the tick taken back', async () => {
   const { client } = open(5)
   const key = centresQueries.study().queryKey
-  client.setQueryData(key, (await student.get(centresApi.study, {})).data)
+  client.setQueryData(key, (await here.studentA.get(centresApi.study, {})).data)
   expect(await screen.findByText('至少收集三家竞店的首页截图')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '我完成了' }))
   expect(await screen.findByRole('button', { name: '取消完成' })).toBeTruthy()
@@ -110,7 +95,7 @@ test('a text is read and ticked off, and the tick taken back', async () => {
 })
 
 test('without a network the tick waits, sets free what comes after it, and is sent later', async () => {
-  await s.db.delete(planTick)
+  await here.server.db.delete(planTick)
   show(<PlanDetail roomId={ROOM} planId={1} />)
   expect(await screen.findByRole('link', { name: /^了解实训室.*未解锁/ })).toBeTruthy()
   // In the list it is said to wait, and what it sets free is free.
@@ -119,7 +104,7 @@ test('without a network the tick waits, sets free what comes after it, and is se
   expect(await screen.findByRole('link', { name: /^阅读课堂约定.*待提交/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^了解实训室.*已逾期/ })).toBeTruthy()
   await act(() => tickLater({ planId: 1, itemId: 1, title: '阅读课堂约定', done: false }))
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await flushOutbox()
   cleanup()
   open(1)
@@ -132,7 +117,7 @@ test('without a network the tick waits, sets free what comes after it, and is se
   expect(outboxNow().items).toHaveLength(1)
   expect((await item(1))?.done).toBe(false)
   cleanup()
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   show(<PlanDetail roomId={ROOM} planId={1} />)
   await flushOutbox()
   expect(await screen.findByRole('link', { name: /^了解实训室.*已逾期/ })).toBeTruthy()
@@ -170,7 +155,7 @@ test('a tick that is sent while no plan is open makes the study centre ask anew'
   await loadOffline(client)
   const keys: QueryKey[] = [centresQueries.study().queryKey, centresQueries.teach().queryKey]
   for (const key of keys) client.setQueryData(key, {})
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   await flushOutbox()
   expect((await item(5))?.done).toBe(true)
   for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true)

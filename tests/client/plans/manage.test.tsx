@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { calendarOf, dayInput, daysText, schoolDayFrom } from '#contract/plans/days/days.rules'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
@@ -14,28 +14,16 @@ import { ItemDesk } from '../../../src/domains/plans/screens/manage/item-desk'
 import { PlanLearner } from '../../../src/domains/plans/screens/manage/learner'
 import { ManagePlans } from '../../../src/domains/plans/screens/manage/plans'
 import { connect, goOffline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const ROOM = 1
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-  connect(s, teacher)
-})
-afterAll(() => s.close())
+const here = screens('teacher')
 afterEach(() => {
   vi.unstubAllGlobals()
-  cleanup()
-  document.body.innerHTML = ''
 })
-const detail = async (id = 1) => (await teacher.get(plansApi.detail, { id })).data
-const lists = async () => (await teacher.get(plansApi.lists, { training_room_id: ROOM })).data.list
+const detail = async (id = 1) => (await here.teacher.get(plansApi.detail, { id })).data
+const lists = async () => (await here.teacher.get(plansApi.lists, { training_room_id: ROOM })).data.list
 const choose = async (of: string, action: string) => {
   await user.click(await screen.findByRole('button', { name: `${of}的更多操作` }))
   await user.click(await screen.findByText(action))
@@ -59,7 +47,7 @@ test('a plan is deleted and brought back, and copied with another begin', async 
 
 test('a plan becomes a template of the school and is one no more; one that is gone is refused in words', async () => {
   const offered = async () => {
-    const { list } = (await teacher.get(planEditApi.templates, { training_room_id: 3 })).data
+    const { list } = (await here.teacher.get(planEditApi.templates, { training_room_id: 3 })).data
     return list.map(({ id }) => id)
   }
   const line = async () =>
@@ -75,7 +63,7 @@ test('a plan becomes a template of the school and is one no more; one that is go
   await waitFor(async () => expect(await line()).toBe(false))
   expect(await offered()).not.toContain(2)
   // Deleted by somebody else, while it stands here.
-  await teacher.post(plansApi.remove, { id: 2 })
+  await here.teacher.post(plansApi.remove, { id: 2 })
   await choose('期末复习计划', '设为模板')
   expect(await screen.findByText('计划不存在或已删除')).toBeTruthy()
   expect(await offered()).not.toContain(2)
@@ -86,8 +74,8 @@ test('the calendar of the school is read by teachers and written by who runs it'
   await user.click(await screen.findByRole('button', { name: '学校校历' }))
   expect(await screen.findByText(/校历由组织管理员维护/)).toBeTruthy()
   cleanup()
-  const admin = await s.as(world.people.orgadmin.login)
-  connect(s, admin)
+  const admin = await here.server.as(world.people.orgadmin.login)
+  connect(here.server, admin)
   show(<ManagePlans roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: '学校校历' }))
   fireEvent.change(await screen.findByLabelText('从'), { target: { value: '2028-02-28' } })
@@ -173,7 +161,7 @@ test('on the timeline a bar is dragged by its days, and its right end changes th
   const bar = await screen.findByRole('button', { name: /^制定每周目标/ })
   const { begin, end } = spanOf((await detail(3)).stages.flatMap(({ items }) => items))
   const width = dayWidth(end - begin + 2 * MARGIN + 1)
-  const { list } = (await teacher.get(planEditApi.days, { training_room_id: ROOM })).data
+  const { list } = (await here.teacher.get(planEditApi.days, { training_room_id: ROOM })).data
   // Where a day off ends up.
   const free = (day: number) => schoolDayFrom(day, calendarOf(list, { weekends: true, holidays: true }))
   const drag = (on: Element, days: number) => {
@@ -204,7 +192,7 @@ test('with the switch off an item lands on whatever day it is moved to, and the 
   bar.focus()
   for (let day = 1; day <= 7; day += 1) {
     await user.keyboard('{ArrowRight}')
-    const words = daysText((before?.begin_day ?? 0) + day, (before?.due_day ?? 0) + day, dayOf(s.now()))
+    const words = daysText((before?.begin_day ?? 0) + day, (before?.due_day ?? 0) + day, dayOf(here.server.now()))
     expect(screen.getByRole('button', { name: `制定每周目标，${words}，用方向键移动` })).toBeTruthy()
   }
   cleanup()

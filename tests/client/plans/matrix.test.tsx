@@ -1,31 +1,16 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { planEditApi } from '#contract/plans/plans.edit.api'
-import { world } from '../../../server/db/seed/world'
 import { PlanMatrix } from '../../../src/domains/plans/screens/manage/matrix'
 import { sentBack } from '../../server/plans/plans.setup'
-import { connect, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { show } from '../../support/screen'
+import { screens } from '../../support/screens'
 
 const ROOM = 1
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(world.people.teacher.login)
-  connect(s, teacher)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('teacher')
 
 test('the table counts itself, leads to learner and item, and reminds whom one chose', async () => {
   show(<PlanMatrix roomId={ROOM} planId={1} />)
@@ -47,10 +32,10 @@ test('the table counts itself, leads to learner and item, and reminds whom one c
 })
 
 test('of more items than there is room for, the table says which name each number stands for', async () => {
-  const whole = await sentBack(teacher, 1)
+  const whole = await sentBack(here.teacher, 1)
   const more = Array.from({ length: 9 }, (_, n) => ({ ...whole.stages[0]?.items[0], id: -1 - n, title: `复习${n}` }))
   whole.stages[0]?.items.push(...(more as (typeof whole.stages)[0]['items']))
-  expect((await teacher.post(planEditApi.save, whole)).data.id).toBe(1)
+  expect((await here.teacher.post(planEditApi.save, whole)).data.id).toBe(1)
   show(<PlanMatrix roomId={ROOM} planId={1} />)
   const legend = (await screen.findByText('序号对应的安排')).closest('details') as HTMLElement
   const names = within(legend).getAllByRole('listitem', { hidden: true })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { projectEditApi, projectsApi } from '#contract/projects/projects.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -17,31 +17,17 @@ import { ProjectEditor } from '../../../src/domains/projects/screens/manage/proj
 import { RoomProjects } from '../../../src/domains/projects/screens/manage/room-projects'
 import { ProjectDetail } from '../../../src/domains/projects/screens/project-detail'
 import { Projects } from '../../../src/domains/projects/screens/projects'
-import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
-import type { Client, TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 import { until } from '../../support/until'
 
 const user = userEvent.setup()
 const at = { training_room_id: 3, content_id: 51 }
-let s: TestServer
-let teacher: Client
-let student: Client
-withDemo((demo) => {
-  s = demo.s
-  teacher = demo.teacher
-  student = demo.student
-})
-beforeEach(() => connect(s, student))
-afterEach(async () => {
-  cleanup()
-  document.body.innerHTML = ''
-  await stopOutbox()
-})
+const here = screens('studentA', 'teacher')
 
 test('templates whose menu has projects lead there', async () => {
-  const room = (await student.get(roomsApi.detail, { id: 3 })).data
+  const room = (await here.studentA.get(roomsApi.detail, { id: 3 })).data
   expect(studentNav(room, undefined).map(({ href }) => href)).toContain('/training-room/student/3/project')
 })
 
@@ -71,26 +57,26 @@ test('what is handed in without a network waits on the device and is there once 
   await user.type(text, '补上了陈列草图')
   await user.click(await dialog.findByRole('button', { name: '代表团队提交' }))
   expect((await screen.findAllByText('补上了陈列草图')).length).toBeGreaterThan(0)
-  const before = await student.get(projectsApi.roomNode, { ...at, node_id: 7 })
+  const before = await here.studentA.get(projectsApi.roomNode, { ...at, node_id: 7 })
   expect(before.data.hand_ins).toHaveLength(1)
   await stopOutbox()
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
   startOutbox()
   await expect
-    .poll(async () => (await student.get(projectsApi.roomNode, { ...at, node_id: 7 })).data.hand_ins[0]?.text, {
+    .poll(async () => (await here.studentA.get(projectsApi.roomNode, { ...at, node_id: 7 })).data.hand_ins[0]?.text, {
       timeout: 20_000,
     })
     .toBe('补上了陈列草图')
 })
 
 test('content of a node that was taken down leaves its place', async () => {
-  await (await s.as('13800000001')).post(authoringApi.setOnline, { id: 10, online_status: 0 })
+  await (await here.server.as('13800000001')).post(authoringApi.setOnline, { id: 10, online_status: 0 })
   show(<Projects roomId={3} contentId={51} nodeId={4} />)
   expect(await screen.findByText('已下架')).toBeTruthy()
 })
 
 test('a project that was deleted says so in its room', async () => {
-  await teacher.post(authoringApi.remove, { id: 51 })
+  await here.teacher.post(authoringApi.remove, { id: 51 })
   show(<Projects roomId={3} contentId={51} nodeId={undefined} />)
   expect((await screen.findAllByText('内容已被删除')).length).toBeGreaterThan(0)
 })
@@ -106,7 +92,7 @@ test('a project that was read and is taken down stays on the device neither with
   expect(await screen.findByText('怎样算完成')).toBeTruthy()
   const { queryKey } = projectsQueries.node(51, 1)
   await until(() => expect(client.getQueryData(queryKey)?.body).toBeTruthy())
-  await teacher.post(authoringApi.setOnline, { id: 51, online_status: 0 })
+  await here.teacher.post(authoringApi.setOnline, { id: 51, online_status: 0 })
   const stop = keepRest(client)
   await client.invalidateQueries()
   expect(await screen.findByText('内容已下架')).toBeTruthy()
@@ -117,11 +103,11 @@ test('a project that was read and is taken down stays on the device neither with
   expect(await screen.findByText('内容已下架')).toBeTruthy()
   expect(screen.queryByText('怎样算完成')).toBeNull()
   stop()
-  goOnline(s, student)
+  goOnline(here.server, here.studentA)
 })
 
 test('a hand-in is marked with points, or returned with a reason', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<MarkHandIn roomId={3} id={2} onClose={() => undefined} />)
   const points = await screen.findByRole('textbox', { name: /得分/ })
   await user.type(points, '21')
@@ -130,14 +116,14 @@ test('a hand-in is marked with points, or returned with a reason', async () => {
   await user.clear(points)
   await user.type(points, '18')
   await user.click(screen.getByRole('button', { name: '完成评阅' }))
-  const b = await s.as('13800000005')
+  const b = await here.server.as('13800000005')
   await expect
     .poll(async () => (await b.get(projectsApi.roomNode, { ...at, node_id: 6 })).data.hand_ins[0]?.score)
     .toBe(18)
 })
 
 test('the micro-app page of a project stands in a dialog, to be read only; without an address it says so', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<RoomProjects roomId={3} />)
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: '校园文创市集运营的更多操作' }))
@@ -150,15 +136,15 @@ test('the micro-app page of a project stands in a dialog, to be read only; witho
   expect(dialog.queryByRole('textbox')).toBeNull()
   await user.click(dialog.getByRole('button', { name: '关闭' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await teacher.post(authoringApi.setOnline, { id: 51, online_status: 0 })
+  await here.teacher.post(authoringApi.setOnline, { id: 51, online_status: 0 })
   await open()
   expect(await screen.findByText('操作失败')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('the project of a startup is one no more, and is again; what was taken down or has ended is refused in words', async () => {
-  const admin = await s.as(people.orgadmin)
-  connect(s, admin)
+  const admin = await here.server.as(people.orgadmin)
+  connect(here.server, admin)
   const startup = async () => (await admin.get(projectsApi.data, { training_room_id: 4 })).data.startup_project
   const { list } = (await admin.get(projectsApi.data, { training_room_id: 4 })).data
   const { title = '', content_id: id = 0 } = list.find(({ is_startup }) => is_startup) ?? {}
@@ -178,22 +164,22 @@ test('the project of a startup is one no more, and is again; what was taken down
   await waitFor(() => expect(tagged()).toBe(true))
   expect(await startup()).toBe(id)
   // The room ends while it is open here.
-  await s.db.update(room).set({ ended: true }).where(eq(room.id, 4))
+  await here.server.db.update(room).set({ ended: true }).where(eq(room.id, 4))
   await press('取消创业项目')
   expect(await screen.findByText(/已经?结束/)).toBeTruthy()
   expect(await startup()).toBe(id)
-  await s.db.update(room).set({ ended: false, startupProject: 0 }).where(eq(room.id, 4))
+  await here.server.db.update(room).set({ ended: false, startupProject: 0 }).where(eq(room.id, 4))
   cleanup()
   show(<RoomProjects roomId={4} />)
   await screen.findByText(title)
-  await s.db.update(content).set({ onlineStatus: 0 }).where(eq(content.id, id))
+  await here.server.db.update(content).set({ onlineStatus: 0 }).where(eq(content.id, id))
   await press('设为创业项目')
   expect(await screen.findByText(/项目.*(不存在|下架|删除)/)).toBeTruthy()
   expect(await startup()).toBe(0)
 })
 
 test('a project in use is not taken out of its room', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<RoomProjects roomId={3} />)
   await user.click(await screen.findByRole('button', { name: '校园文创市集运营的更多操作' }))
   await user.click(await screen.findByText('移出'))
@@ -203,19 +189,19 @@ test('a project in use is not taken out of its room', async () => {
 })
 
 test('the arrow keys move a node with all below it, and the menu puts it a level deeper', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ProjectEditor id={51} />)
   const handles = () => screen.findAllByRole('button', { name: /移动|拖动/ })
   const first = (await handles())[0] as HTMLElement
   first.focus()
   await user.keyboard('{ArrowDown}')
-  const order = async () => (await teacher.get(projectEditApi.draft, { id: 51 })).data.nodes.map(({ id }) => id)
+  const order = async () => (await here.teacher.get(projectEditApi.draft, { id: 51 })).data.nodes.map(({ id }) => id)
   await expect.poll(async () => (await order())[0]).toBe(2)
   await waitFor(async () => expect((await order()).slice(0, 4)).toEqual([2, 3, 4, 1]), { timeout: 20_000 })
 })
 
 test('a pasted table is checked line by line, becomes nodes, and can be taken back', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ProjectEditor id={53} />)
   await user.click(await screen.findByRole('button', { name: '从表格导入' }))
   const dialog = within(await screen.findByRole('dialog', { name: '从表格导入节点' }))
@@ -227,7 +213,7 @@ test('a pasted table is checked line by line, becomes nodes, and can be taken ba
   expect(dialog.getByText('分值应为 0 到 100 的整数')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '导入 1 个节点' }))
   const there = async () =>
-    (await teacher.get(projectEditApi.draft, { id: 53 })).data.nodes.some(({ title }) => title === '从表格来的')
+    (await here.teacher.get(projectEditApi.draft, { id: 53 })).data.nodes.some(({ title }) => title === '从表格来的')
   await user.click(await dialog.findByRole('button', { name: '撤销' }))
   expect(await screen.findByText('已撤销，删除 1 个节点')).toBeTruthy()
   expect(await there()).toBe(false)

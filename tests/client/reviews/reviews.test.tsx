@@ -1,32 +1,19 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reviewsApi } from '#contract/reviews/reviews.api'
 import { world } from '../../../server/db/seed/world'
 import { RoomReviews } from '../../../src/domains/reviews/parts/room-reviews'
 import { connect, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const ROOM = 3
 const user = userEvent.setup()
-let s: TestServer
-let student: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  student = await s.as(world.people.studentA.login)
-})
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
-const own = async () => (await student.get(reviewsApi.lists, { training_room_id: ROOM })).data.own
+const here = screens('studentA')
+const own = async () => (await here.studentA.get(reviewsApi.lists, { training_room_id: ROOM })).data.own
 
 test('who worked there changes the rating and takes it back', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<RoomReviews roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: '修改评价' }))
   await user.click(await screen.findByRole('button', { name: '2 分，较差' }))
@@ -39,7 +26,7 @@ test('who worked there changes the rating and takes it back', async () => {
 })
 
 test('a stranger reads it and has nothing to press', async () => {
-  connect(s, await s.as(world.people.outsider.login))
+  connect(here.server, await here.server.as(world.people.outsider.login))
   show(<RoomReviews roomId={ROOM} />)
   expect(await screen.findByText('王**')).toBeTruthy()
   expect(screen.getByText(/负责人回复/)).toBeTruthy()
@@ -47,7 +34,7 @@ test('a stranger reads it and has nothing to press', async () => {
 })
 
 test('the owner answers and hides the words with a reason', async () => {
-  connect(s, await s.as(world.people.teacher.login))
+  connect(here.server, await here.server.as(world.people.teacher.login))
   show(<RoomReviews roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: '回复王一诺' }))
   await user.type(await screen.findByRole('textbox', { name: /回复/ }), '谢谢反馈')

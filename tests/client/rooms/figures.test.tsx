@@ -2,34 +2,21 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { figuresApi } from '#contract/rooms/figures/figures.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { templates } from '#contract/rooms/rooms.labels'
 import { managerNav, studentNav } from '../../../src/app/shells/room-menu'
 import { RoomStats } from '../../../src/domains/boards/screens/room-stats'
 import { RoomDataBoard } from '../../../src/domains/rooms/screens/manage/figures/data'
-import { withDemo } from '../../support/demo'
 import { connect, goOffline, show } from '../../support/screen'
-import type { Client, TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
-let s: TestServer
-let teacher: Client
-let student: Client
-withDemo((demo) => {
-  s = demo.s
-  teacher = demo.teacher
-  student = demo.student
-})
-beforeEach(() => connect(s, teacher))
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('teacher', 'studentA')
 
 test('every template’s menu leads to 数据看板 and 数据', async () => {
-  const admin = await s.as('13800000002')
+  const admin = await here.server.as('13800000002')
   for (const template of Object.keys(templates)) {
     const { data: room } = await admin.get(roomsApi.detail, { id: Number(template) })
     const labels = managerNav(room, undefined).map(({ label }) => label)
@@ -40,7 +27,7 @@ test('every template’s menu leads to 数据看板 and 数据', async () => {
 })
 
 test('the data board shows members, activity, progress and revenue as the server counts them', async () => {
-  const { data } = await teacher.get(figuresApi.data, { training_room_id: 3 })
+  const { data } = await here.teacher.get(figuresApi.data, { training_room_id: 3 })
   show(<RoomDataBoard roomId={3} />)
   const works = data.kinds.find(({ kind }) => kind === 'works')
   expect(await screen.findByText(`共 ${works?.count} 个，提交 ${works?.done}/${works?.total} 人次`)).toBeTruthy()
@@ -52,8 +39,8 @@ test('the data board shows members, activity, progress and revenue as the server
 })
 
 test('a new room says what will be where, and a broken answer can be asked for again', async () => {
-  await s.db.execute(sql`update task set deleted_time = 1 where room_id = 3`)
-  await s.db.execute(sql`update shop_order set refund_time = 1 where room_id = 3`)
+  await here.server.db.execute(sql`update task set deleted_time = 1 where room_id = 3`)
+  await here.server.db.execute(sql`update shop_order set refund_time = 1 where room_id = 3`)
   show(<RoomDataBoard roomId={3} />)
   expect(await screen.findByText('还没有发布任务')).toBeTruthy()
   cleanup()
@@ -64,7 +51,7 @@ test('a new room says what will be where, and a broken answer can be asked for a
 
 test('learners are found and sorted', async () => {
   show(<RoomStats roomId={3} manages />)
-  const { list } = (await teacher.get(figuresApi.learners, { training_room_id: 3 })).data
+  const { list } = (await here.teacher.get(figuresApi.learners, { training_room_id: 3 })).data
   const name = list[0]?.truename ?? ''
   expect((await screen.findAllByText(name)).length).toBeGreaterThan(0)
   await user.type(screen.getByRole('searchbox', { name: '按姓名或学号搜索' }), '没有这个人{Enter}')
@@ -72,8 +59,8 @@ test('learners are found and sorted', async () => {
 })
 
 test('a student sees their own beside the mean, nobody else’s', async () => {
-  connect(s, student)
-  const { kinds } = (await student.get(figuresApi.own, { training_room_id: 3 })).data
+  connect(here.server, here.studentA)
+  const { kinds } = (await here.studentA.get(figuresApi.own, { training_room_id: 3 })).data
   const works = kinds.find(({ kind }) => kind === 'works')
   show(<RoomStats roomId={3} manages={false} />)
   expect(await screen.findByText(`我 提交 ${works?.done}/${works?.total}`)).toBeTruthy()
@@ -83,7 +70,7 @@ test('a student sees their own beside the mean, nobody else’s', async () => {
 })
 
 test('in a contest room the contests come first', async () => {
-  connect(s, student)
+  connect(here.server, here.studentA)
   show(<RoomStats roomId={2} manages={false} />)
   expect(await screen.findByText('第五届校园直播挑战赛')).toBeTruthy()
 })

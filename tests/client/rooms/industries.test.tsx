@@ -1,27 +1,18 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { world } from '../../../server/db/seed/world'
 import { SettingIndustries } from '../../../src/domains/rooms/screens/manage/setting/setting-industries'
 import { connect, show } from '../../support/screen'
-import { startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
-let s: TestServer
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(() => s.reset())
-afterAll(() => s.close())
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens()
 
 test('a manager chooses what the room belongs to', async () => {
-  const teacher = await s.as(world.people.teacher.login)
-  connect(s, teacher)
+  const teacher = await here.server.as(world.people.teacher.login)
+  connect(here.server, teacher)
   show(<SettingIndustries roomId={3} />)
   await user.click(await screen.findByRole('checkbox', { name: '电子商务' }))
   await user.click(screen.getByRole('checkbox', { name: '文化旅游' }))

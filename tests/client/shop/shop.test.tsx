@@ -1,31 +1,18 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { shopApi } from '#contract/shop/shop.api'
 import { studentNav } from '../../../src/app/shells/room-menu'
 import { ManageShop } from '../../../src/domains/shop/screens/manage/shop'
 import { ShopScreen } from '../../../src/domains/shop/screens/shop'
-import { withDemo } from '../../support/demo'
 import { connect, goOffline, show } from '../../support/screen'
-import type { Client, TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
 const at = { training_room_id: 3 }
-let s: TestServer
-let teacher: Client
-let student: Client
-withDemo((demo) => {
-  s = demo.s
-  teacher = demo.teacher
-  student = demo.student
-})
-beforeEach(() => connect(s, student))
-afterEach(() => {
-  cleanup()
-  document.body.innerHTML = ''
-})
+const here = screens('studentA', 'teacher')
 
 test('a product of another team is bought with what is left; one’s own is not offered', async () => {
   show(<ShopScreen roomId={3} tab="goods" />)
@@ -42,7 +29,7 @@ test('a product of another team is bought with what is left; one’s own is not 
   await user.type(pieces, '2')
   await user.click(dialog.getByRole('button', { name: '支付 ¥52.00' }))
   expect(await screen.findByText('948.00')).toBeTruthy()
-  const { list } = (await student.get(shopApi.orders, { ...at, of: 'bought' })).data
+  const { list } = (await here.studentA.get(shopApi.orders, { ...at, of: 'bought' })).data
   expect(list).toMatchObject([{ product_title: '毕业纪念文案', quantity: 2 }])
 })
 
@@ -58,7 +45,7 @@ test('a team’s shop: a product is put up, and taken away with a way back', asy
   await user.click(form.getByRole('button', { name: '保存' }))
   await user.click(await screen.findByRole('button', { name: /^删除 ?贴纸$/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^删除 ?贴纸$/ })).toBeNull())
-  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
   expect(await screen.findByRole('button', { name: /^删除 ?贴纸$/ })).toBeTruthy()
 })
 
@@ -71,7 +58,7 @@ test('without a network what is on sale is there, and nothing of it can be bough
 })
 
 test('managers see days and ranks, refund with a reason, and make the key that is shown once', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<ManageShop roomId={3} tab="figures" />)
   expect(await screen.findByRole('list', { name: '每日营收' })).toBeTruthy()
   expect(await screen.findByRole('list', { name: '营收排行' })).toBeTruthy()
@@ -83,7 +70,7 @@ test('managers see days and ranks, refund with a reason, and make the key that i
 })
 
 test('the menu leads to the shops of a room that has them', async () => {
-  const room = (await student.get(roomsApi.detail, { id: 3 })).data
+  const room = (await here.studentA.get(roomsApi.detail, { id: 3 })).data
   const keys = (shop: boolean) => studentNav({ ...room, shop }, undefined).map(({ key }) => key)
   expect(keys(true)).toContain('shop')
   expect(keys(false)).not.toContain('shop')

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { solutionsApi } from '#contract/solutions/solutions.api'
 import { content } from '../../../server/db/schema/content/content'
 import { room } from '../../../server/db/schema/rooms/rooms'
@@ -11,35 +11,22 @@ import { world } from '../../../server/db/seed/world'
 import { ConsoleSolutions } from '../../../src/domains/solutions/screens/manage/console-solutions'
 import { SolutionScreen } from '../../../src/domains/solutions/screens/solution'
 import { connect, goOffline, show } from '../../support/screen'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { screens } from '../../support/screens'
 
 const { people } = world
 const user = userEvent.setup()
-let s: TestServer
-let admin: Client
-let teacher: Client
-beforeAll(async () => {
-  s = await startServer()
-})
-beforeEach(async () => {
-  await s.reset()
-  admin = await s.as(people.orgadmin.login)
-  teacher = await s.as(people.teacher.login)
-})
-afterAll(() => s.close())
+const here = screens('orgadmin', 'teacher')
 afterEach(() => {
   vi.unstubAllGlobals()
-  cleanup()
-  document.body.innerHTML = ''
 })
 
 test('a teacher sees what comes along and makes a room with it', async () => {
-  connect(s, teacher)
-  const before = await s.db.$count(room)
+  connect(here.server, here.teacher)
+  const before = await here.server.db.$count(room)
   show(<SolutionScreen id={1} />)
   const held = await screen.findByRole('list', { name: '方案里有什么' })
   expect(within(held).getByText('工单')).toBeTruthy()
-  const { contents } = (await teacher.get(solutionsApi.detail, { id: 1 })).data
+  const { contents } = (await here.teacher.get(solutionsApi.detail, { id: 1 })).data
   expect(contents.length).toBeGreaterThan(0)
   for (const { id, title, content_type: type } of contents) {
     const look = screen.getByRole('link', { name: `预览${title}` })
@@ -51,17 +38,17 @@ test('a teacher sees what comes along and makes a room with it', async () => {
   await user.clear(name)
   await user.type(name, '照着建的')
   await user.click(screen.getByRole('button', { name: '创建实训室' }))
-  await waitFor(async () => expect(await s.db.$count(room)).toBe(before + 1))
+  await waitFor(async () => expect(await here.server.db.$count(room)).toBe(before + 1))
 })
 
 test('with a beginning it is asked which days off dates pass, and what is made passes them', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   // On a desk a day is typed.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   const monday = Date.parse('2036-09-01T09:00+08:00') / 1000
-  await s.db.update(room).set({ beginTime: monday, endTime: 0 }).where(eq(room.id, 3))
+  await here.server.db.update(room).set({ beginTime: monday, endTime: 0 }).where(eq(room.id, 3))
   // A Thursday, ten days behind the beginning.
-  await s.db
+  await here.server.db
     .update(work)
     .set({ deadline: monday + 10 * 86_400, startTime: 0 })
     .where(eq(work.roomId, 3))
@@ -76,15 +63,15 @@ test('with a beginning it is asked which days off dates pass, and what is made p
   await user.click(box.getByRole('button', { name: '创建实训室' }))
   await waitFor(() => expect(view.visited).toHaveLength(1))
   const made = Number(/manager\/(\d+)\/setting/.exec(view.visited[0] ?? '')?.[1])
-  const rows = await s.db.select({ deadline: work.deadline }).from(work).where(eq(work.roomId, made))
+  const rows = await here.server.db.select({ deadline: work.deadline }).from(work).where(eq(work.roomId, made))
   expect(rows.length).toBeGreaterThan(0)
   // Eight school days behind a Wednesday lies a Monday.
   for (const { deadline } of rows) expect((deadline - monday) / 86_400).toBe(9 + 12)
 })
 
 test('what one may not read is counted, and not named', async () => {
-  connect(s, await s.as(people.outsider.login))
-  await s.db.update(content).set({ visibility: 'private' })
+  connect(here.server, await here.server.as(people.outsider.login))
+  await here.server.db.update(content).set({ visibility: 'private' })
   show(<SolutionScreen id={1} />)
   const held = await screen.findByRole('list', { name: '方案里有什么' })
   expect(within(held).getByText('名称未公开')).toBeTruthy()
@@ -92,14 +79,14 @@ test('what one may not read is counted, and not named', async () => {
 })
 
 test('a student is offered no room', async () => {
-  connect(s, await s.as(people.studentA.login))
+  connect(here.server, await here.server.as(people.studentA.login))
   show(<SolutionScreen id={1} />)
   await screen.findByRole('list', { name: '方案里有什么' })
   expect(screen.queryByRole('button', { name: '使用方案' })).toBeNull()
 })
 
 test('without a network nothing is used', async () => {
-  connect(s, teacher)
+  connect(here.server, here.teacher)
   show(<SolutionScreen id={1} />)
   const use = await screen.findByRole('button', { name: '使用方案' })
   goOffline()
@@ -107,7 +94,7 @@ test('without a network nothing is used', async () => {
 })
 
 test('an organisation’s admin writes a solution, publishes it and takes it down', async () => {
-  connect(s, admin)
+  connect(here.server, here.orgadmin)
   show(<ConsoleSolutions />)
   await screen.findByText('电子商务基础教学方案')
   await user.click(screen.getAllByRole('button', { name: '新建方案' })[0] as HTMLElement)
@@ -118,12 +105,12 @@ test('an organisation’s admin writes a solution, publishes it and takes it dow
   await user.selectOptions(screen.getByRole('combobox', { name: /样板实训室/ }), '1')
   await user.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText('琥珀方案')
-  const [made] = (await admin.get(solutionsApi.managed, { state: 'draft' })).data.list
+  const [made] = (await here.orgadmin.get(solutionsApi.managed, { state: 'draft' })).data.list
   expect(made).toMatchObject({ title: '琥珀方案', room_id: 1 })
   await user.click(await screen.findByRole('button', { name: '琥珀方案的更多操作' }))
   await user.click(await screen.findByRole('menuitem', { name: '发布' }))
   await user.click(await screen.findByRole('button', { name: '发布' }))
   await waitFor(async () =>
-    expect((await admin.get(solutionsApi.detail, { id: made?.id ?? 0 })).data.state).toBe('published'),
+    expect((await here.orgadmin.get(solutionsApi.detail, { id: made?.id ?? 0 })).data.state).toBe('published'),
   )
 })

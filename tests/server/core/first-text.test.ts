@@ -90,7 +90,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/search', /frame-text">搜索实训室、课程/],
   ['/401', /frame-empty">无权限访问<p>你的角色不能使用这个页面/],
   ['/share', /frame-empty">没有分享来的内容<p>在相册/],
-  ['/uc/home', /frame-tight">学习中心<\/div><div class="frame-row frame-tight">实训中心</],
+  ['/uc/home', /frame-tight frame-column frame-phone">学习中心<\/div>.+ frame-tight frame-column">我的实训</],
   ['/uc/home?tab=orgs', /frame-tight">星火职业学院</],
   ['/uc/home?tab=security', /还没有公布的成绩不在里面/],
   ['/uc/close', /姓名、手机、邮箱、头像、学号和所在组织会被删除，不能恢复/, 'studentB'],

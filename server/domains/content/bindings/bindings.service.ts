@@ -63,26 +63,41 @@ export const choices = async (ctx: RoomCtx, input: In<'choices'>): Out<'choices'
   return { list: list.map((row) => ({ ...cardOf(row), bound: row.bound })), total, offset, limit }
 }
 
+type Usable = Awaited<ReturnType<typeof store.usableOf>>[number]
+interface At {
+  moduleType: ModuleType
+  moduleId: number
+}
+
+/** Of these what the asker may put somewhere, in their order. */
+const usableOf = async (tx: Db, ctx: ActorCtx, ids: readonly number[]): Promise<Usable[]> => {
+  const rows = new Map((await store.usableOf(tx, lookerOf(ctx.actor), ids)).map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => rows.get(id) ?? [])
+}
+
+/** All of these, which the asker has to be allowed to put somewhere. */
+const allUsable = async (tx: Db, ctx: ActorCtx, ids: readonly number[]): Promise<Usable[]> => {
+  const rows = await usableOf(tx, ctx, ids)
+  if (rows.length < new Set(ids).size) throw new DomainError(bindingsErrors.binding_refused)
+  return rows
+}
+
+/** How many came that were not there. */
+const add = (tx: Db, ctx: ActorCtx, at: At, rows: readonly Usable[]): Promise<number> => {
+  const by = { uid: ctx.actor.uid, createTime: ctx.now }
+  return store.add(
+    tx,
+    rows.map((row) => ({ ...at, ...by, contentId: row.id, targetType: targetTypeOf(row) })),
+  )
+}
+
 /**
  * Puts content into a module of any domain, behind what is there: published content that the asker may use, or nothing at all.
  * The rows that came, and how many there are of them.
  */
-export const bindInto = async (
-  tx: Db,
-  ctx: ActorCtx,
-  at: { moduleType: ModuleType; moduleId: number },
-  contentIds: readonly number[],
-) => {
-  const ids = [...new Set(contentIds)]
-  const rows = await store.usableOf(tx, lookerOf(ctx.actor), ids)
-  if (rows.length < ids.length) throw new DomainError(bindingsErrors.binding_refused)
-  const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))
-  const by = { uid: ctx.actor.uid, createTime: ctx.now }
-  const added = await store.add(
-    tx,
-    ordered.map((row) => ({ ...at, ...by, contentId: row.id, targetType: targetTypeOf(row) })),
-  )
-  return { added, rows: ordered }
+export const bindInto = async (tx: Db, ctx: ActorCtx, at: At, contentIds: readonly number[]) => {
+  const rows = await allUsable(tx, ctx, contentIds)
+  return { added: await add(tx, ctx, at, rows), rows }
 }
 
 const log = (tx: Db, ctx: RoomCtx, deed: 'bind' | 'unbind', row: { id: number; title: string }) =>
@@ -102,16 +117,19 @@ const heldNow = async (tx: Db, ctx: RoomCtx): Promise<ReadonlySet<number>> => {
   return new Set(await store.listOf(tx, ROOM, ctx.room.id))
 }
 
-const bindBeside = async (tx: Db, ctx: RoomCtx, before: ReadonlySet<number>, contentIds: readonly number[]) => {
-  const { added, rows } = await bindInto(tx, ctx, { moduleType: ROOM, moduleId: ctx.room.id }, contentIds)
+const bindBeside = async (tx: Db, ctx: RoomCtx, before: ReadonlySet<number>, rows: readonly Usable[]) => {
+  const added = await add(tx, ctx, { moduleType: ROOM, moduleId: ctx.room.id }, rows)
   if (before.size + added > ROOM_CONTENTS_MAX) throw new DomainError(bindingsErrors.binding_full)
   for (const row of rows) if (!before.has(row.id)) await log(tx, ctx, 'bind', row)
-  return { added, rows }
+  return added
 }
 
 /** Puts content into the room of the call; what came, of whatever type. */
-export const bindRoom = async (tx: Db, ctx: RoomCtx, contentIds: readonly number[]) =>
-  bindBeside(tx, ctx, await heldNow(tx, ctx), contentIds)
+export const bindRoom = async (tx: Db, ctx: RoomCtx, contentIds: readonly number[]) => {
+  const before = await heldNow(tx, ctx)
+  const rows = await allUsable(tx, ctx, contentIds)
+  return { added: await bindBeside(tx, ctx, before, rows), rows }
+}
 
 /** Why the asker can't put this into a room; no more of it than they may know. */
 const whyNot = async (tx: Db, ctx: RoomCtx, id: number): Promise<string> => {
@@ -129,20 +147,19 @@ export const bind = (ctx: RoomCtx, input: In<'bind'>): Out<'bind'> =>
   ctx.tx(async (tx) => {
     const there = await heldNow(tx, ctx)
     const asked = [...new Set(input.content_ids)]
-    const usable = new Set((await store.usableOf(tx, lookerOf(ctx.actor), asked)).map(({ id }) => id))
-    const fresh = asked.filter((id) => usable.has(id) && !there.has(id))
+    const fresh = (await usableOf(tx, ctx, asked)).filter(({ id }) => !there.has(id))
     const room = Math.max(0, ROOM_CONTENTS_MAX - there.size)
     const put = fresh.slice(0, room)
+    const is = (rows: readonly Usable[], id: number) => rows.some((row) => row.id === id)
     const known = asked.some((id) => there.has(id))
     if (!put.length && !known) throw new DomainError(bindingsErrors[fresh.length ? 'binding_full' : 'binding_refused'])
     const left: LeftOut[] = []
-    for (const content_id of asked.filter((id) => !put.includes(id))) {
-      const full = fresh.includes(content_id) ? bindingsErrors.binding_full.text : ''
+    for (const content_id of asked.filter((id) => !is(put, id))) {
+      const full = is(fresh, content_id) ? bindingsErrors.binding_full.text : ''
       const reason = there.has(content_id) ? leftReasons.there : full || (await whyNot(tx, ctx, content_id))
       left.push({ content_id, reason })
     }
-    const { added } = put.length ? await bindBeside(tx, ctx, there, put) : { added: 0 }
-    return { added, left }
+    return { added: put.length ? await bindBeside(tx, ctx, there, put) : 0, left }
   })
 
 /** Takes content out of the room of the call; refused, in words, where a later domain says that it is in use there. */
@@ -177,18 +194,11 @@ export const onRoomCloned = (
 ): Promise<void> => store.copyModule(tx, { moduleType: ROOM, fromId, toId }, { uid, now })
 
 /** What another domain's module holds, in its order, also what was taken down or deleted. */
-export const heldBy = (
-  db: Db,
-  { moduleType, moduleId }: { moduleType: ModuleType; moduleId: number },
-): Promise<number[]> => store.listOf(db, moduleType, moduleId)
+export const heldBy = (db: Db, { moduleType, moduleId }: At): Promise<number[]> =>
+  store.listOf(db, moduleType, moduleId)
 
 /** Makes a module of another domain hold exactly these, in this order: what was there may stay, what is new is the asker’s to use. */
-export const bindExactly = async (
-  tx: Db,
-  ctx: ActorCtx,
-  at: { moduleType: ModuleType; moduleId: number },
-  contentIds: readonly number[],
-): Promise<void> => {
+export const bindExactly = async (tx: Db, ctx: ActorCtx, at: At, contentIds: readonly number[]): Promise<void> => {
   const before = new Set(await store.listOf(tx, at.moduleType, at.moduleId))
   await store.dropOthers(tx, at.moduleType, at.moduleId, contentIds)
   await bindInto(

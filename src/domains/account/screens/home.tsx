@@ -15,7 +15,7 @@ import styles from './home.module.css'
 type Body = (props: { user: UserInfo }) => React.ReactNode
 
 type HomeProps = {
-  /** What is theirs in other domains: above the rest of the first tab. */
+  /** What is theirs in other domains: above the rest of the first tab, on a desk beside it. */
   places?: React.ReactNode
   /** The organisations of a person. */
   orgs: Body
@@ -32,7 +32,7 @@ export function Home({ places, orgs, tab, onLogout, onFeedback }: HomeProps) {
   return (
     <QueryPage query={query} skeleton={<SkeletonList rows={5} />} title="我的">
       {(user) => (
-        <div className={`stack ${styles.body}`}>
+        <div className="stack">
           {/* Demo users have no account settings (section 6): they see who they are, and nothing to change. */}
           {!user.demo_user && (
             <Chips
@@ -42,20 +42,24 @@ export function Home({ places, orgs, tab, onLogout, onFeedback }: HomeProps) {
               onChange={(next) => navigate(`/uc/home?tab=${next}`, { replace: true })}
             />
           )}
-          {tab === 'profile' && places}
-          {user.demo_user ? <HomeProfile user={user} /> : <Body user={user} />}
-          <ThemeChoice />
-          {onFeedback && !user.demo_user && (
-            <Button variant="secondary" block icon="edit" onClick={onFeedback}>
-              意见反馈
-            </Button>
-          )}
-          <Button variant="secondary" block href="/about">
-            关于我们
-          </Button>
-          <Button variant="secondary" block onClick={onLogout}>
-            退出登录
-          </Button>
+          <div className={styles.columns}>
+            {tab === 'profile' && places && <div className={`stack ${styles.places}`}>{places}</div>}
+            <div className={`stack ${styles.body}`}>
+              {user.demo_user ? <HomeProfile user={user} /> : <Body user={user} />}
+              <ThemeChoice />
+              {onFeedback && !user.demo_user && (
+                <Button variant="secondary" block icon="edit" onClick={onFeedback}>
+                  意见反馈
+                </Button>
+              )}
+              <Button variant="secondary" block href="/about">
+                关于我们
+              </Button>
+              <Button variant="secondary" block onClick={onLogout}>
+                退出登录
+              </Button>
+            </div>
+          </div>
         </div>
       )}
     </QueryPage>

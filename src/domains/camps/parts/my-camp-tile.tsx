@@ -11,14 +11,12 @@ import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
-import { Card } from '#ui/layout/card'
-import { Link } from '#ui/link'
+import { StateCard } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { Progress } from '#ui/states/progress'
 import { campChanged } from '../camps.mutations'
 import { checkinsHere } from '../camps.offline'
 import { campPage } from './camp-paths'
-import styles from './camps.module.css'
 
 function Standing({ camp }: { camp: MyCamp }) {
   if (camp.state === 'taken_down') return <Tag>{CONTENT_DOWN}</Tag>
@@ -43,35 +41,27 @@ export function MyCampTile({ camp }: { camp: MyCamp }) {
   const { title, read_done, read_total } = camp
   const runs = camp.period_state === 'running' && camp.state === 'published'
   return (
-    <Link className={styles.mine} href={campPage(camp.id)}>
-      <Card scene="ke">
-        <div className="stack">
-          <div className={styles.head}>
-            <span className={styles.title}>{title}</span>
-            <Standing camp={camp} />
-          </div>
-          <span className="secondary tabular">{myCampLine(camp)}</span>
-          {read_total > 0 && (
-            <Progress
-              label={`${title}的学习进度`}
-              value={percentRead(read_done, read_total)}
-              text={`已学 ${read_done}/${read_total} 项内容`}
-            />
+    <StateCard href={campPage(camp.id)} scene="ke" title={title} state={<Standing camp={camp} />}>
+      <span className="secondary tabular">{myCampLine(camp)}</span>
+      {read_total > 0 && (
+        <Progress
+          label={`${title}的学习进度`}
+          value={percentRead(read_done, read_total)}
+          text={`已学 ${read_done}/${read_total} 项内容`}
+        />
+      )}
+      {camp.graduate_time > 0 && <span className="secondary">{`${date(camp.graduate_time)} 结营`}</span>}
+      {runs && camp.graduate_time === 0 && (
+        <span>
+          {unsent ? (
+            <Tag tone="info">今天的打卡待提交</Tag>
+          ) : camp.today ? (
+            <Tag tone="success">今天已打卡</Tag>
+          ) : (
+            <Tag tone="warning">今天还没有打卡</Tag>
           )}
-          {camp.graduate_time > 0 && <span className="secondary">{`${date(camp.graduate_time)} 结营`}</span>}
-          {runs && camp.graduate_time === 0 && (
-            <span>
-              {unsent ? (
-                <Tag tone="info">今天的打卡待提交</Tag>
-              ) : camp.today ? (
-                <Tag tone="success">今天已打卡</Tag>
-              ) : (
-                <Tag tone="warning">今天还没有打卡</Tag>
-              )}
-            </span>
-          )}
-        </div>
-      </Card>
-    </Link>
+        </span>
+      )}
+    </StateCard>
   )
 }

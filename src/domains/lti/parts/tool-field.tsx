@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ContentForm } from '#contract/content/content.model'
 import { ltiErrors } from '#contract/lti/lti.errors'
 import { toolStateLabels } from '#contract/lti/lti.labels'
@@ -19,6 +19,7 @@ import { newTab } from '../../software/parts/tab'
 import { pickInTool, saveContentTool } from '../lti.mutations'
 import { ltiQueries } from '../lti.queries'
 import { CustomField } from './custom-field'
+import styles from './lti.module.css'
 import { againByTap } from './use-launch'
 
 export type ToolFieldProps = {
@@ -157,10 +158,14 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
 }
 
 /** What the chosen tool asks of the form; one that is not in use says first that nobody gets in through it. */
-const hintOf = (tool: ContentTool['tools'][number] | undefined): string => {
+const hintOf = (tool: ContentTool['tools'][number] | undefined): ReactNode => {
   if (!tool) return '组织管理员或供应商登记的工具会列在这里'
   if (tool.state !== 'enabled')
-    return `工具${toolStateLabels[tool.state]}，学员现在打不开这项内容；请换一个工具，或联系组织管理员`
+    return (
+      <span className={styles.off}>
+        {`工具${toolStateLabels[tool.state]}，学员现在打不开这项内容；请换一个工具，或联系组织管理员`}
+      </span>
+    )
   return `链接地址要在这个工具里，例如 ${tool.target_url}`
 }
 

@@ -3,8 +3,7 @@ import { farText, planStateLabels, planWords } from '#contract/plans/plans.label
 import type { PlanCard } from '#contract/plans/plans.model'
 import { type PlanState, planStateOf } from '#contract/plans/plans.rules'
 import { Tag, type Tone } from '#ui/display/tag'
-import { Card } from '#ui/layout/card'
-import { Link } from '#ui/link'
+import { StateCard } from '#ui/layout/card'
 import { Progress } from '#ui/states/progress'
 import { planAt } from './plan-address'
 import styles from './plans.module.css'
@@ -23,27 +22,15 @@ export function PlanTile({ plan, room }: { plan: PlanCard; room?: boolean }) {
   const { id, training_room_id: roomId, title, done, total, late, next_title: next, next_day: nextDay } = plan
   const today = schoolToday()
   return (
-    <Link className={styles.link} href={planAt(roomId, id)}>
-      <Card>
-        <div className={styles.card}>
-          <div className={styles.head}>
-            <span className={styles.title}>{title}</span>
-            <PlanStateTag plan={plan} />
-          </div>
-          <span className="secondary tabular">{planWords(plan, today, !!room)}</span>
-          <Progress
-            label={`${title}的进度`}
-            value={total ? (100 * done) / total : 0}
-            text={`已完成 ${farText(plan)}`}
-          />
-          {(next || late > 0) && (
-            <span className={styles.next}>
-              {late > 0 && <Tag tone="danger">{`${late} 项逾期`}</Tag>}
-              {next && <span>{`接下来：${next}${nextDay ? `，${daysText(0, nextDay, today)}` : ''}`}</span>}
-            </span>
-          )}
-        </div>
-      </Card>
-    </Link>
+    <StateCard href={planAt(roomId, id)} title={title} state={<PlanStateTag plan={plan} />}>
+      <span className="secondary tabular">{planWords(plan, today, !!room)}</span>
+      <Progress label={`${title}的进度`} value={total ? (100 * done) / total : 0} text={`已完成 ${farText(plan)}`} />
+      {(next || late > 0) && (
+        <span className={styles.next}>
+          {late > 0 && <Tag tone="danger">{`${late} 项逾期`}</Tag>}
+          {next && <span>{`接下来：${next}${nextDay ? `，${daysText(0, nextDay, today)}` : ''}`}</span>}
+        </span>
+      )}
+    </StateCard>
   )
 }

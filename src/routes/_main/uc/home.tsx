@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useDesk } from '#ui/layout/use-media'
 import { lazyComponent } from '#ui/states/lazy-component'
+import { useEmbed } from '../../../app/boot/embed'
 import { openFeedback } from '../../../app/feedback'
 import { myPlace } from '../../../app/home/my-place'
 import { MyPlaces } from '../../../app/home/my-places'
@@ -28,10 +30,14 @@ export const Route = createFileRoute('/_main/uc/home')({
 function HomeRoute() {
   const client = useQueryClient()
   const { tab, open } = Route.useSearch()
+  const desk = useDesk()
+  const embed = useEmbed()
+  // Header and side bar of a desk have some of it already.
+  const beside = desk && !embed
   const places = (
     <>
-      <MyPlaces key={open} first={open} />
-      <AssistantEntry block />
+      <MyPlaces key={open} first={open} beside={beside} />
+      {!beside && <AssistantEntry block />}
     </>
   )
   return <Home tab={tab} orgs={HomeOrgs} places={places} onLogout={() => leave(client)} onFeedback={openFeedback} />

@@ -16,7 +16,7 @@ type GridProps = {
 /** Learners × sections. */
 export function MatrixGrid({ roomId, matrix: { sections, course_id: courseId }, rows, ...rest }: GridProps) {
   const finished = finishedBy(rows, sections.length)
-  const columns = sections.map(({ id, title }, n) => ({ id, title, said: title, count: finished[n] ?? 0 }))
+  const columns = sections.map(({ id, title }, n) => ({ id, title, count: finished[n] ?? 0 }))
   return (
     <PeopleMatrix
       label="学习情况表"
