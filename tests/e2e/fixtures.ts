@@ -8,7 +8,7 @@ import {
   type WebError,
 } from 'playwright/test'
 import { people } from '../support/people'
-import { violationsOn } from './axe'
+import { axeSource, violationsOn } from './axe'
 import { type E2eServer, startE2e } from './server'
 import { type Someone, type World, worldOf } from './world'
 
@@ -72,6 +72,7 @@ export const test = base.extend<Fixtures, { server: E2eServer; warm: Warm }>({
         project.use
       const like = { viewport, isMobile, hasTouch, deviceScaleFactor, userAgent, locale, timezoneId, serviceWorkers }
       const context = await browser.newContext({ ...like, baseURL: server.url })
+      await context.addInitScript({ content: axeSource })
       const devtools = await context.newCDPSession(await context.newPage())
       const forget = async () => {
         await context.clearCookies()
