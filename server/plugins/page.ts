@@ -19,6 +19,7 @@ import { headTags, inlineHashes, renderPage } from '../lib/page/page-html'
 import { iconBuiltPage } from '../lib/page/platform-icon'
 import { MANIFEST, type Named, namedPages } from '../lib/page/platform-name'
 import { routeChunks } from '../lib/page/route-chunks'
+import { shellOf } from '../lib/page/shell'
 import { sha256 } from '../lib/storage/hash'
 import { isBusy, RETRY_AFTER } from './errors'
 import type { RateLimit } from './rate-limit'
@@ -179,6 +180,7 @@ export const pagePlugin = (
       title,
       frame: found?.row.frame?.(called ?? '', got, s.clock() / 1000, url.searchParams, found.params) ?? null,
       boot: { ...boot, now: s.clock() },
+      shell: shellOf(url, Boolean(ctx.actor) && page.chunks.below(url.pathname, '_main'), platform),
     }
     return send(request, reply, renderPage(template, parts), held)
   }

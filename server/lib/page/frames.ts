@@ -43,8 +43,9 @@ const slide = ({ scene, title, subtitle }: { scene: string; title: string; subti
 /** The cover of `ui/display/cover` in its size: its picture is the largest thing on screen, and comes with the HTML. */
 const cover = ({ image, size, scene = 'ke' }: NonNullable<Told['cover']>) =>
   `<div class="frame-block frame-cover" data-scene="${scene}"${size === 'card' ? ' data-card' : ''}>${image && `<img src="${escapeHtml(image)}" alt="">`}</div>`
-const frame = (title: string, inside: string): string =>
-  `<div class="frame" role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
+/** `bare`: on a desk nothing stands over it, its title is for a reader alone (`hideTitle` of `ui/layout/page`). */
+const frame = (title: string, inside: string, bare?: 'bare'): string =>
+  `<div class="frame"${bare ? ' data-bare' : ''} role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
 
 const SHOWN = 6
 /** Lines of a list, some more than fit on a tall phone. */
@@ -71,6 +72,7 @@ const told =
   (
     otherwise: string,
     tell: (got: Answers, now: number, search: URLSearchParams, params: Record<string, string>) => Told | undefined,
+    bare?: 'bare',
   ): Frame =>
   (title, got, now, search, params) => {
     const said = tell(got, now, search, params)
@@ -81,15 +83,19 @@ const told =
       said?.empty && empty(said.empty),
       ...(said?.lines ?? []).slice(0, LINES).map((line) => (line.head ? head(line.title) : words(line))),
     ].filter(Boolean)
-    return frame(said?.title ?? title, inside.join('') || otherwise)
+    return frame(said?.title ?? title, inside.join('') || otherwise, bare)
   }
 
-const room = told(block + row.repeat(3), (got) => {
-  const here = got(roomsApi.detail)
-  if (!here) return undefined
-  const outside = ['guest', 'preview'].includes(roomDoor(here))
-  return { title: here.title, hero: roomHero(here), texts: outside ? [here.intro] : [] }
-})
+const room = told(
+  block + row.repeat(3),
+  (got) => {
+    const here = got(roomsApi.detail)
+    if (!here) return undefined
+    const outside = ['guest', 'preview'].includes(roomDoor(here))
+    return { title: here.title, hero: roomHero(here), texts: outside ? [here.intro] : [] }
+  },
+  'bare',
+)
 interface Here {
   template: number
   title: string
@@ -140,6 +146,7 @@ export const frames = {
           .map(({ title }) => words({ title }))
           .slice(0, SHOWN)
           .join('') || (outside ? empty(noRooms) : row.repeat(4))),
+      'bare',
     )
   },
 } satisfies Record<string, Frame>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { BOOT_ELEMENT } from '#contract/kernel/config'
 import type { PageHead } from './page-data'
 import type { Links } from './route-chunks'
+import type { Shell } from './shell'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c)
@@ -44,10 +45,21 @@ export interface PageParts {
   links: Links
   /** null: the plain one of the template. */
   frame: string | null
+  /** What a desk has around the frame. */
+  shell?: Shell | undefined
   boot: object | null
   /** Tags of a page that is whole without scripts; they stand for those of the template. */
   head?: string | undefined
 }
+
+/** A frame that says what will stand around it. */
+const inShell = (frame: string, shell: Shell | undefined): string =>
+  shell
+    ? frame.replace(
+        '<div class="frame"',
+        () => `<div class="frame" data-shell="${shell.kind}" data-platform="${escapeHtml(shell.platform)}"`,
+      )
+    : frame
 
 const FRAME = /<!--frame-->([\s\S]*?)<!--\/frame-->/
 
@@ -66,7 +78,7 @@ export const renderPage = (template: string, parts: PageParts): string => {
       : titled.replace(/<meta name="description"[^>]*>/, '').replace(/<noscript>[\s\S]*?<\/noscript>/, '')
   return headed
     .replace('<!--head-->', () => (parts.head ?? '') + links(parts.links))
-    .replace(FRAME, (_, plain: string) => parts.frame ?? plain)
+    .replace(FRAME, (_, plain: string) => inShell(parts.frame ?? plain, parts.shell))
     .replace('<!--boot-->', () => boot)
 }
 

@@ -57,6 +57,7 @@ export const routeChunks = (manifestPath: string) => {
       entry: [],
       has: () => true,
       of: (_path: string, _part?: string): Links | null => NONE,
+      below: (_path: string, _layout: string): boolean => false,
     }
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const addresses = new Map<string, Address>()
@@ -84,12 +85,15 @@ export const routeChunks = (manifestPath: string) => {
 
   const keyOf = (part: string) => Object.keys(manifest).find((key) => manifest[key]?.name === part)
   const cache = new Map<string, Links | null>()
+  const addressOf = (path: string): Address | undefined => {
+    const parts = path.split('/').filter(Boolean)
+    return [...addresses.values()]
+      .filter((a) => reaches(a.parts, parts) && fits(a.parts, parts))
+      .sort((a, b) => rank(b.parts).localeCompare(rank(a.parts)) || Number(b.leaf) - Number(a.leaf))[0]
+  }
   /** Of the screen of `path`, and of the part named `part` that it fetches by itself, where the build has one. */
   const find = (path: string, part?: string): Links | null => {
-    const parts = path.split('/').filter(Boolean)
-    const [best] = [...addresses.values()]
-      .filter((a) => reaches(a.parts, parts) && fits(a.parts, parts))
-      .sort((a, b) => rank(b.parts).localeCompare(rank(a.parts)) || Number(b.leaf) - Number(a.leaf))
+    const best = addressOf(path)
     // A screen that every first visit fetches anyway has no chunk of its own, but may have a part.
     if (!best && !part) return null
     const name = `${best?.nest.join('/') ?? ''}|${part ?? ''}`
@@ -108,5 +112,13 @@ export const routeChunks = (manifestPath: string) => {
   }
   // The one sheet of the page, which its program loads when it starts.
   const style = manifest['style.css'] ? `/${manifest['style.css'].file}` : ''
-  return { known: true, style, entry: first.js, has: (part: string) => keyOf(part) !== undefined, of: find }
+  return {
+    known: true,
+    style,
+    entry: first.js,
+    has: (part: string) => keyOf(part) !== undefined,
+    of: find,
+    /** Whether the screen of `path` stands within the pathless layout of this name. */
+    below: (path: string, layout: string) => addressOf(path)?.nest[0] === layout,
+  }
 }

@@ -23,6 +23,7 @@ const MANIFEST = {
     css: ['assets/home-1.css'],
   },
   'src/routes/training-room/student.$id/my-team.tsx?tsr-split=component': { file: 'assets/team-1.js' },
+  'src/routes/_main/todo.tsx?tsr-split=component': { file: 'assets/todo-1.js' },
   'src/routes/uc/_plain/route.tsx?tsr-split=component': { file: 'assets/plain-shell-1.js' },
   'src/routes/uc/_plain/login.tsx?tsr-split=component': { file: 'assets/login-1.js' },
   // Parts that the build puts together of several modules are named, and no file of the source has their key.
@@ -57,6 +58,19 @@ const home = '/training-room/student/2/index'
 
 test('the bare address answers, as a balancer asks for it', async () => {
   for (const who of [student, server.guest()]) expect((await who.raw({ url: '/' })).statusCode).toBe(200)
+})
+
+test('a frame says what a desk will have around it: of the platform, of a room or of a contest, and nothing where it is embedded or nobody is logged in', async () => {
+  const shellOf = async (who: Client, url: string) =>
+    / data-shell="(\w+)" data-platform="([^"]+)"/.exec((await who.raw({ url })).body)?.slice(1)
+  expect(await shellOf(student, '/todo')).toEqual(['main', '星火实训平台'])
+  expect(await shellOf(student, home)).toEqual(['room', '星火实训平台'])
+  expect(await shellOf(student, '/contest/1/description')).toEqual(['contest', '星火实训平台'])
+  for (const url of ['/todo?embed=1', `${home}?embed`, '/training-room/about/2'])
+    expect(await shellOf(student, url)).toBe(undefined)
+  expect(await shellOf(student, '/todo?embed=0')).toEqual(['main', '星火实训平台'])
+  expect(await shellOf(server.guest(), '/todo')).toBe(undefined)
+  expect(await shellOf(server.guest(), '/contest/1')).toEqual(['contest', '星火实训平台'])
 })
 
 test('an address gets its title, its chunks, its frame and its data in the HTML', async () => {

@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures'
+
+/** What a screen within each kind of frame says first, and largest. */
+const screens = [
+  { path: '/index', text: '第六届校园直播挑战赛' },
+  { path: '/uc/home', text: '我的' },
+  { path: '/training-room/student/2/index', text: '校园直播挑战赛' },
+  { path: '/contest/1/description', text: '距离报名截止' },
+]
+
+for (const { path, text } of screens)
+  test(`on a desk the HTML of ${path} has its first text where the screen will have it, and leaves room for the side bar`, async ({
+    page,
+    as,
+  }) => {
+    await as('studentA')
+    await page.goto(path)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const { drawn, told } = await page.evaluate(async (wanted) => {
+      const html = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
+      const frame = html.querySelector('.frame') as HTMLElement
+      const placeIn = (root: Element) => {
+        const places = [...root.querySelectorAll('*')]
+          .filter((one) => one.childElementCount === 0 && one.textContent?.trim() === wanted)
+          .filter((one) => one.clientWidth !== 1 && one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            const { x, y, height } = range.getBoundingClientRect()
+            return { x, middle: y + height / 2, height }
+          })
+        return places.sort((a, b) => b.height - a.height)[0]
+      }
+      const drawn = { ...placeIn(document.querySelector('#content') as Element), side: 0 }
+      drawn.side = document.querySelector('aside')?.getBoundingClientRect().width ?? 0
+      Object.assign(frame.style, { position: 'absolute', inset: '0' })
+      document.body.append(frame)
+      scrollTo(0, 0)
+      return { drawn, told: { ...placeIn(frame), side: Number.parseFloat(getComputedStyle(frame).paddingLeft) } }
+    }, text)
+    expect(told.side).toBe(drawn.side)
+    for (const key of ['x', 'middle'] as const)
+      expect(Math.abs((told[key] ?? 0) - (drawn[key] ?? Number.NaN)), key).toBeLessThan(6)
+  })
