@@ -15,6 +15,9 @@ for (const { path, text } of screens)
   }) => {
     await as('studentA')
     await page.goto(path)
+    const side = page.getByRole('complementary', { name: '侧边栏' })
+    await expect(side).toBeVisible()
+    await expect(page.locator('#content').getByText(text, { exact: true }).last()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const { drawn, told } = await page.evaluate(async (wanted) => {
       const html = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
@@ -31,14 +34,13 @@ for (const { path, text } of screens)
           })
         return places.sort((a, b) => b.height - a.height)[0]
       }
-      const drawn = { ...placeIn(document.querySelector('#content') as Element), side: 0 }
-      drawn.side = document.querySelector('aside')?.getBoundingClientRect().width ?? 0
+      const drawn = placeIn(document.querySelector('#content') as Element)
       Object.assign(frame.style, { position: 'absolute', inset: '0' })
       document.body.append(frame)
       scrollTo(0, 0)
       return { drawn, told: { ...placeIn(frame), side: Number.parseFloat(getComputedStyle(frame).paddingLeft) } }
     }, text)
-    expect(told.side).toBe(drawn.side)
+    expect(told.side).toBe((await side.boundingBox())?.width)
     for (const key of ['x', 'middle'] as const)
-      expect(Math.abs((told[key] ?? 0) - (drawn[key] ?? Number.NaN)), key).toBeLessThan(6)
+      expect(Math.abs((told[key] ?? 0) - (drawn?.[key] ?? Number.NaN)), key).toBeLessThan(6)
   })
