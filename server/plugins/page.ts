@@ -180,7 +180,7 @@ export const pagePlugin = (
       title,
       frame: found?.row.frame?.(called ?? '', got, s.clock() / 1000, url.searchParams, found.params) ?? null,
       boot: { ...boot, now: s.clock() },
-      shell: shellOf(url, Boolean(ctx.actor) && page.chunks.below(url.pathname, '_main'), platform),
+      shell: shellOf(url, () => Boolean(ctx.actor) && page.chunks.below(url.pathname, '_main'), platform),
     }
     return send(request, reply, renderPage(template, parts), held)
   }

@@ -1,3 +1,5 @@
+import { isEmbedded } from '#contract/kernel/embed'
+
 /**
  * What a desk has around a screen, as `src/app/shells` draws it: a side bar, and above that a header with the name of the platform
  * (`main`), one with the title of the screen (`contest`), or none (`room`). Its first HTML leaves room for them, by rules of index.html.
@@ -13,10 +15,9 @@ const KINDS: [within: RegExp, kind: Shell['kind']][] = [
   [/^(\/console|\/uc\/(admin|org)|\/vip\/uc\/org)(\/|$)/, 'main'],
 ]
 
-/** Of an address; `main` says whether it stands within the layout of the platform's own places. None where it is embedded. */
-export const shellOf = (url: URL, main: boolean, platform: string): Shell | undefined => {
-  const embed = url.searchParams.get('embed')
-  if (embed !== null && embed !== '0' && embed !== 'false') return undefined
-  const kind = KINDS.find(([within]) => within.test(url.pathname))?.[1] ?? (main ? 'main' : undefined)
+/** Of an address; `main` is asked whether it stands within the layout of the platform's own places. None where it is embedded. */
+export const shellOf = (url: URL, main: () => boolean, platform: string): Shell | undefined => {
+  if (isEmbedded(url.searchParams.get('embed'))) return undefined
+  const kind = KINDS.find(([within]) => within.test(url.pathname))?.[1] ?? (main() ? 'main' : undefined)
   return kind && { kind, platform }
 }

@@ -1,7 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { isEmbedded } from '#contract/kernel/embed'
 
 /** Whether this page stands inside another one: then header and sidebar are hidden. */
-export const useEmbed = (): boolean => {
-  const embed = useSearch({ strict: false, select: (search) => search.embed })
-  return embed !== undefined && embed !== '0' && embed !== 'false'
-}
+export const useEmbed = (): boolean => isEmbedded(useSearch({ strict: false, select: (search) => search.embed }))
