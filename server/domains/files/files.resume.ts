@@ -3,6 +3,7 @@ import { MemoryLocker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
+import { otherTooLarge } from '#contract/files/files.rules'
 import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { refusalOf } from './files.policy.service'
@@ -65,9 +66,9 @@ export const asProtocol = ({ method, headers }: FastifyRequest, reply: FastifyRe
 
 /** What is larger than any file may be: 413, in the words of section 5. */
 const refuseLarge = ({ method, headers }: FastifyRequest, { config }: ActorCtx): void => {
-  const { uploadMaxMb } = config
-  if (method === 'POST' && Number(headers['upload-length']) > uploadMaxMb * 1024 * 1024)
-    throw new DomainError(filesErrors.upload_large, `上传的文件大小不能超过${uploadMaxMb}M`)
+  const most = config.uploadMaxMb * 1024 * 1024
+  if (method === 'POST' && Number(headers['upload-length']) > most)
+    throw new DomainError(filesErrors.upload_large, otherTooLarge(most))
 }
 
 /** Hands the request to the tus server and its answer back; who may is settled before. */
