@@ -177,7 +177,7 @@ else {
   // Two at a time, as cores are; the build waits for none of them.
   const types = ['.', 'server', 'sw', 'tests'].map((part) => [`types of ${part}`, 'npx', 'tsc', '-p', part])
   const others = [
-    ['format and lint', 'npx', 'biome', 'check', '--error-on-warnings'],
+    ['format and lint', 'npm', 'run', 'lint'],
     ['unused code', 'npx', 'knip'],
   ]
   const [, built] = await Promise.all([
