@@ -75,6 +75,16 @@ export const pictureOf = (width: number, height: number): Buffer => {
   return png(width, height, rows)
 }
 
+/** Each byte as what it adds to the pixel above it: shapes are mostly noughts then, and the file a third smaller. */
+const asSteps = (rows: Buffer, width: number): Buffer => {
+  const length = width * 3 + 1
+  return Buffer.from(
+    rows.map((byte, at) => (at % length === 0 ? ABOVE : byte - (at < length ? 0 : (rows[at - length] ?? 0)))),
+  )
+}
+/** PNG's filter of a row that was taken from the row above. */
+const ABOVE = 2
+
 const png = (width: number, height: number, rows: Buffer): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -83,7 +93,7 @@ const png = (width: number, height: number, rows: Buffer): Buffer => {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(asSteps(rows, width), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
