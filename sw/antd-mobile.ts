@@ -11,6 +11,13 @@ const CUTS: readonly { file: string; cut: RegExp; put: string }[] = [
     cut: /^import \{ isFragment \}.*$/m,
     put: 'const isFragment = (node) => React.isValidElement(node) && node.type === React.Fragment',
   },
+  // How React before 19 draws, with a generator for browsers before 2017: src/ui/overlays/react19.tsx says how this one does.
+  {
+    file: 'utils/render.js',
+    cut: /^export \* from 'rc-util\/lib\/React\/render';?$/m,
+    put: 'export const render = undefined, unmount = undefined',
+  },
+  { file: 'utils/unstable-render.js', cut: /^import warningOnce .*$/m, put: 'const warningOnce = undefined' },
   // Messages of a form of its own.
   { file: 'locales/zh-CN.js', cut: /^const typeTemplate[^\n]*\n|^ {2}Form: \{\n[\s\S]*?\n {2}\},\n/gm, put: '' },
 ]
