@@ -3,11 +3,22 @@ import { rule } from './rule.ts'
 
 export const courses = rule(
   'courses',
-  'src/contract/{certs/certs,courses/courses,projects/projects}.{labels,rules}.',
-  'src/contract/projects/projects.errors.',
-  'src/domains/{certs/certs,courses/scorm}.mutations.',
-  'src/domains/{certs,courses,projects}/{parts,screens}/',
+  'src/contract/courses/courses.{labels,rules}.',
+  'src/domains/courses/scorm.mutations.',
+  'src/domains/courses/{parts,screens}/',
 )
+export const projects = rule(
+  'projects',
+  'src/contract/projects/projects.{errors,labels,rules}.',
+  'src/domains/projects/{parts,screens}/',
+)
+export const certs = rule(
+  'certs',
+  'src/contract/certs/certs.{labels,rules}.',
+  'src/domains/certs/certs.mutations.',
+  'src/domains/certs/{parts,screens}/',
+)
+export const camps = rule('camps', 'src/domains/camps/camps.{mutations,queries}.', 'src/domains/camps/parts/')
 /** A plan is seen on six screens of a student's, made of the same few modules. */
 export const plans = rule(
   'plans',
@@ -32,13 +43,26 @@ export const softwareDesk = rule(
   'src/domains/software/screens/manage/{manage.module.,use-}',
 )
 
-/** The library: what its lists and its reader are made of. */
+/** What courses and projects too show of the library's contents. */
+export const contentBody = rule(
+  'content-body',
+  'src/contract/content/',
+  'src/domains/content/parts/{content-body,content-card,content-gone,content-href,known-gone,own-screen,paths}.',
+  'src/domains/content/parts/content.module.',
+  'src/domains/content/parts/reader/{copy-id,in-channel,note-far,use-far}.',
+  'src/domains/content/parts/watch/',
+)
+/** What the library's lists and editors share, which its reader does without. */
+export const contentLists = rule(
+  'content-lists',
+  'src/domains/content/parts/{bound-row,check-row,choice-row,content-choice,content-list,left-out,low-field,split-tags,type-filter}.',
+)
+/** The library: what its reader is made of. */
 export const content = rule(
   'content',
-  'src/contract/content/',
-  'src/domains/{camps/camps.mutations,camps/camps.queries,content/content,content/library}.',
+  'src/domains/content/{content,library}.',
   'src/domains/content/comments.mutations.',
-  'src/domains/{camps,content}/parts/',
+  'src/domains/content/parts/',
   'src/domains/content/screens/content-detail.',
   'src/app/screens/content-elsewhere.',
   '!src/domains/content/parts/{content-search,pick-contents}.',

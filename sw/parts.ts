@@ -1,6 +1,20 @@
 // Build-time only: which modules of the page come in which part, said by their paths. sw/plugin.ts and vite.config.ts read it.
 import { later } from './later-parts.ts'
-import { content, courses, exams, plans, sharedSeldom, site, software, softwareDesk } from './learning-parts.ts'
+import {
+  camps,
+  certs,
+  content,
+  contentBody,
+  contentLists,
+  courses,
+  exams,
+  plans,
+  projects,
+  sharedSeldom,
+  site,
+  software,
+  softwareDesk,
+} from './learning-parts.ts'
 import { choices, fields, motion, PIECES, scroll, wheels } from './phone-parts.ts'
 import { isNeeded } from './reach.ts'
 import { contests, copies, files, learning, lists, questions, rich, tasks, uploads, works } from './reading-parts.ts'
@@ -122,18 +136,23 @@ const calls = rule('calls', 'src/app/news.', 'src/domains/*/*.news.')
 
 const outOf = (one: Rule) => (id: string) => one.has(id) && !later.has(id) && isNeeded(id)
 /** A domain that many never open: its screens with their dialogs, so that one that was seen works without a network. */
-const seldom = (name: string, one: Rule) => ({
+const seldom = (name: string, one: Rule, priority = 3) => ({
   name,
   test: (id: string) => one.has(id) && (name === 'software-desk' || !later.has(id)) && !isNeeded(id),
-  priority: 3,
+  priority,
   // What precached parts need too would come along, and they would wait for this part.
   includeDependenciesRecursively: false,
 })
 
 const seldomOpened = [
   seldom('software', software),
+  seldom('content-body', contentBody, 4),
+  seldom('content-lists', contentLists, 4),
   seldom('content', content),
+  seldom('camps', camps),
   seldom('courses', courses),
+  seldom('projects', projects),
+  seldom('certs', certs),
   seldom('plans', plans),
   seldom('exams', exams),
   seldom('seldom', sharedSeldom),
@@ -249,8 +268,13 @@ const screens = [
   softwareDesk,
   contests,
   tasks,
+  contentBody,
+  contentLists,
   content,
+  camps,
   courses,
+  projects,
+  certs,
   plans,
   exams,
   site,
