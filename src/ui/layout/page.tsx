@@ -6,6 +6,7 @@ import { Link } from '../link'
 import styles from './page.module.css'
 import { Refreshable } from './refreshable'
 import type { Scene } from './scene'
+import { useDesk } from './use-media'
 
 export type PageProps = {
   title: string
@@ -19,6 +20,8 @@ export type PageProps = {
   note?: ReactNode
   /** The primary action: in the thumb zone on a phone, under the content on a desk. */
   actions?: ReactNode
+  /** Actions that come before the content, as of a list, which may be long: in the thumb zone on a phone too, in the bar on a desk. */
+  barActions?: ReactNode
   /** Keep the title for screen readers only, where a cover already shows it. */
   hideTitle?: boolean
   /** Use the whole width on a desk, or that of the wider of the two narrower layouts. */
@@ -30,8 +33,20 @@ export type PageProps = {
 const unbutton = (bar: HTMLElement | null) => bar?.querySelector('.adm-nav-bar-left')?.removeAttribute('role')
 
 /** The frame of one screen: bar with back and title, content, action in the thumb zone. The document itself scrolls. */
-export function Page({ title, scene, backHref, onBack, right, note, actions, hideTitle, wide, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, scene, backHref, onBack, note, barActions, hideTitle, wide, children } = props
+  const desk = useDesk()
   const back = onBack ?? backHref
+  const right =
+    desk && barActions ? (
+      <>
+        {props.right}
+        {barActions}
+      </>
+    ) : (
+      props.right
+    )
+  const actions = props.actions || (!desk && barActions)
   return (
     <main className={`${styles.page} ${wide ? styles[`wide-${wide}`] : ''}`} data-scene={scene}>
       <header ref={unbutton} className={`${styles.bar} ${hideTitle && !back && !right ? styles.bare : ''}`}>

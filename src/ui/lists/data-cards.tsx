@@ -37,6 +37,10 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
           const key = rowKey(row)
           const picked = selection?.selected.has(key) ?? false
           const actions = rowActions?.(row) ?? []
+          // A tag says in the corner what it is; a bare number needs its name, and a dash there says nothing.
+          const said = aside?.cell(row)
+          const corner = typeof said === 'object' && said
+          const named = aside && said && !corner && said !== '—' ? [aside, ...lines] : lines
           return (
             <li
               key={key}
@@ -58,11 +62,11 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
                       />
                     )}
                     <div className={styles.cardTitle}>{title?.cell(row)}</div>
-                    {aside && <div className={styles.aside}>{aside.cell(row)}</div>}
+                    {corner && <div className={styles.aside}>{corner}</div>}
                   </div>
-                  {lines.length > 0 && (
+                  {named.length > 0 && (
                     <dl className={styles.lines}>
-                      {lines.map((column) => (
+                      {named.map((column) => (
                         <div className={styles.line} key={column.key}>
                           <dt className={styles.term}>{column.title}</dt>
                           <dd className={column.numeric ? 'tabular' : undefined}>{column.cell(row)}</dd>

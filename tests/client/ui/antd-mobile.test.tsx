@@ -14,7 +14,10 @@ import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
 import { Skeleton } from '#ui/states/skeleton'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const roles = () => screen.queryAllByRole('button').length
 
@@ -30,6 +33,20 @@ test('the bar of a page holds its name and one way back, and nothing else that c
   expect(screen.getByRole('link', { name: '返回' }).getAttribute('href')).toBe('/index')
   expect(roles()).toBe(0)
 })
+
+test.each([true, false])(
+  'what a list is added to by stands in the bar on a desk, else in the thumb zone (desk: %s)',
+  (desk) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: desk, addEventListener: () => {}, removeEventListener: () => {} }))
+    render(
+      <Page title="任务" barActions={<Button>新建任务</Button>}>
+        甲
+      </Page>,
+    )
+    expect(screen.getAllByRole('button', { name: '新建任务' })).toHaveLength(1)
+    expect(within(screen.getByRole('banner')).queryByRole('button', { name: '新建任务' }) !== null).toBe(desk)
+  },
+)
 
 test('Tab reaches every row that opens, Enter opens it, and a row to read is none', async () => {
   const user = userEvent.setup()

@@ -73,6 +73,26 @@ test('a phone gets cards from the same columns', () => {
   expect(within(first).getByRole('button', { name: '通过：王一诺' })).toBeTruthy()
 })
 
+test('in the corner of a card stands what says what it is: a bare number gets its name, and a dash is left out', () => {
+  screenWidth(false)
+  const late = ['—', '2 / 3', <b key="tag">逾期 1</b>]
+  render(
+    <DataList
+      caption="成员"
+      columns={[
+        { key: 'name', title: '姓名', phone: 'title', cell: (person: Person) => person.name },
+        { key: 'late', title: '逾期未交', phone: 'aside', cell: (person) => late[people.indexOf(person)] },
+      ]}
+      rows={people}
+      rowKey={(person) => person.id}
+      rowLabel={(person) => person.name}
+      empty={null}
+    />,
+  )
+  const cards = within(screen.getByRole('list', { name: '成员' })).getAllByRole('listitem')
+  expect(cards.map((card) => card.textContent)).toEqual(['王一诺', '周舟逾期未交2 / 3', '李明逾期 1'])
+})
+
 test.each([true, false])('choosing one and all, without those that cannot be chosen (table: %s)', async (wide) => {
   const user = userEvent.setup()
   screenWidth(wide)

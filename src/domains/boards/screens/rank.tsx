@@ -7,6 +7,7 @@ import { dateTime } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { ApiError } from '#lib/net/errors'
 import { Button } from '#ui/button'
+import { Figures } from '#ui/display/figures'
 import { Chips, Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
@@ -81,16 +82,12 @@ function Board({ contest, onVersion }: Pick<RankProps, 'contest' | 'onVersion'>)
       {shown && shown.state !== 'hidden' && <StateLine {...shown} />}
       {shown?.mine && (
         <Card title="我的成绩" extra={<Tag tone="scene">{shown.mine.title}</Tag>}>
-          <dl className={styles.figures}>
-            <div>
-              <dt>名次</dt>
-              <dd className="tabular">{shown.mine.rank > 0 ? `第 ${shown.mine.rank} 名` : '打星'}</dd>
-            </div>
-            <div>
-              <dt>总分</dt>
-              <dd className="tabular">{points(shown.mine.total)}</dd>
-            </div>
-          </dl>
+          <Figures
+            figures={[
+              ['名次', shown.mine.rank > 0 ? `第 ${shown.mine.rank} 名` : '打星'],
+              ['总分', points(shown.mine.total)],
+            ]}
+          />
         </Card>
       )}
       <BoardView

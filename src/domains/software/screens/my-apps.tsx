@@ -25,7 +25,7 @@ export function MyApps() {
   const user = useQuery(accountQueries.userInfo()).data
   const supplies = (user?.app_roles.length ?? 0) > 0
   return (
-    <Page title="我的软件" backHref="/index" actions={<Add roomId={0} />}>
+    <Page title="我的软件" backHref="/index" barActions={<Add roomId={0} />}>
       {supplies && (
         <List label="供应商">
           <ListRow title="我提供的软件" description="提交、修改和审核结果" href="/my-supply" />
@@ -47,7 +47,7 @@ export function RoomMyApps({ roomId }: { roomId: number }) {
       title={room?.menus.myapp?.label || '我的软件'}
       {...(room && { scene: sceneOf(room.template) })}
       backHref={roomHome(roomId)}
-      actions={<Add roomId={roomId} />}
+      barActions={<Add roomId={roomId} />}
     >
       <Mine roomId={roomId} uid={user?.uid ?? 0} />
     </Page>

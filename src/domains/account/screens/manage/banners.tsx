@@ -49,7 +49,7 @@ export function AdminBanners() {
       query={query}
       title="轮播图"
       backHref={desk ? undefined : '/index'}
-      {...(desk ? { right: make } : { actions: make })}
+      barActions={make}
       aged="修改轮播图需要联网"
     >
       {({ list }) => (

@@ -44,7 +44,7 @@ function Tools({ camp }: { camp: Camp }) {
     <>
       {camp.can_manage && (
         <Button block href={campManage(camp.id)}>
-          管理期次和学员
+          期次和学员
         </Button>
       )}
       {camp.can_feature && (

@@ -90,7 +90,7 @@ export function CertAwards({ roomId, certId }: { roomId: number; certId: number 
       title={title}
       scene={room && sceneOf(room.template)}
       backHref={certDesk(roomId)}
-      actions={
+      barActions={
         <Button disabled={!cert?.published} onClick={() => setAwarding(true)}>
           {cert && !cert.published ? '发布后才能颁发' : '颁发证书'}
         </Button>

@@ -68,7 +68,7 @@ export function ManageCerts({ roomId, onMicro }: Props) {
       query={query}
       aged="新建、修改和颁发需要联网"
       label="证书加载中"
-      actions={
+      barActions={
         query.data && (
           <Button
             icon="plus"

@@ -99,7 +99,7 @@ export function Library() {
     </>
   )
   return (
-    <Page title="资源库" wide {...(desk ? { right: buttons } : { backHref: '/index', actions: buttons })}>
+    <Page title="资源库" wide backHref={desk ? undefined : '/index'} barActions={buttons}>
       <PagedList
         caption="资源库"
         offline="整理和上传需要联网，看过的内容可以直接打开"

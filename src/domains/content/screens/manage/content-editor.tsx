@@ -12,7 +12,6 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { OfflineNote } from '#ui/states/offline-note'
@@ -53,7 +52,6 @@ type Props = {
 /** Writes content: what its row of the table of types names, saved as a draft and published when it is whole. */
 export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Props) {
   const client = useQueryClient()
-  const desk = useDesk()
   const online = useOnline()
   const { value, version, dirty, overtaken, set, reload, done } = useVersionedForm(saved, saved.version)
   const [asked, setAsked] = useState<'save' | 'publish'>()
@@ -106,7 +104,7 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
   // New content has no age that would say it.
   const said = note ?? (!online && <OfflineNote kind="offline">{NEEDS_NETWORK}</OfflineNote>)
   return (
-    <Page title={title} onBack={onBack} note={said} {...(desk ? { right: buttons } : { actions: buttons })}>
+    <Page title={title} onBack={onBack} note={said} barActions={buttons}>
       <div className="stack">
         {overtaken && (
           <Card>

@@ -94,14 +94,7 @@ function Contests({ roomId, onOpen }: { roomId: number; onOpen: (contestId: numb
     </Button>
   )
   return (
-    <Page
-      title="比赛"
-      scene="sai"
-      wide
-      backHref={desk ? undefined : roomHome(roomId)}
-      right={desk && create}
-      actions={!desk && create}
-    >
+    <Page title="比赛" scene="sai" wide backHref={desk ? undefined : roomHome(roomId)} barActions={create}>
       <PagedList
         caption="比赛"
         unit="场"

@@ -91,7 +91,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
       query={query}
       aged="新建和修改需要联网"
       label="课程加载中"
-      actions={
+      barActions={
         query.data && (
           <>
             <ImportCourse roomId={roomId} disabled={ended || query.data.total >= COURSES_MAX} />

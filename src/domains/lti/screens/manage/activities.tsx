@@ -78,7 +78,7 @@ export function ManageActivities({ roomId, backHref }: { roomId: number; backHre
       title="第三方活动"
       {...(room && { scene: sceneOf(room.template) })}
       backHref={backHref}
-      actions={
+      barActions={
         <Button icon="plus" disabled={ended} onClick={() => setAdding(true)}>
           添加活动
         </Button>

@@ -65,7 +65,7 @@ export function Tools({ title, pathOf, backHref, reviewed }: Props) {
     </Button>
   )
   return (
-    <Page title={title} backHref={desk ? undefined : backHref} wide {...(desk ? { right: make } : { actions: make })}>
+    <Page title={title} backHref={desk ? undefined : backHref} wide barActions={make}>
       <PagedList
         caption="第三方工具"
         offline="管理第三方工具需要联网"

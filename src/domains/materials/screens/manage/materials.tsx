@@ -53,7 +53,7 @@ export function ManageMaterials({ roomId, beside }: { roomId: number; beside?: R
       {...(room && { scene: sceneOf(room.template) })}
       backHref={desk ? undefined : roomHome(roomId)}
       note={note}
-      actions={
+      barActions={
         query.data && (
           <>
             <Button variant="secondary" disabled={ended} onClick={() => setOpen('groups')}>

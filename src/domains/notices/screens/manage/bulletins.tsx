@@ -92,12 +92,7 @@ export function AdminBulletins() {
     })
   }
   return (
-    <Page
-      title="平台公告"
-      backHref={desk ? undefined : '/index'}
-      wide
-      {...(desk ? { right: make } : { actions: make })}
-    >
+    <Page title="平台公告" backHref={desk ? undefined : '/index'} wide barActions={make}>
       <PagedList
         caption="平台公告"
         unit="条"

@@ -35,12 +35,7 @@ export function Industries() {
     </Button>
   )
   return (
-    <Page
-      title="行业"
-      backHref={desk ? undefined : '/index'}
-      note={note}
-      {...(desk ? { right: make } : { actions: make })}
-    >
+    <Page title="行业" backHref={desk ? undefined : '/index'} note={note} barActions={make}>
       {!data && (error ? <ErrorState error={error} onRetry={() => query.refetch()} /> : <SkeletonList rows={6} />)}
       {data?.length === 0 && (
         <Empty title="还没有行业" icon="apps" action={{ label: '添加行业', onClick: add }}>

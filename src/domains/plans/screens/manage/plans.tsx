@@ -97,7 +97,7 @@ export function ManagePlans({ roomId }: { roomId: number }) {
       query={query}
       aged="新建和修改需要联网"
       label="计划加载中"
-      actions={
+      barActions={
         query.data && (
           <Button icon="plus" disabled={ended || full} href={planEditor(roomId)}>
             新建计划

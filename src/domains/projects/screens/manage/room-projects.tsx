@@ -100,7 +100,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
       query={query}
       aged="添加、设置和评阅需要联网"
       label="项目加载中"
-      actions={
+      barActions={
         query.data && (
           <Button
             icon="plus"

@@ -54,12 +54,7 @@ export function ConsoleSoftware({ more }: { more?: ReactNode }) {
     </Button>
   )
   return (
-    <Page
-      title="软件管理"
-      backHref={desk ? undefined : '/index'}
-      wide
-      {...(desk ? { right: make } : { actions: make })}
-    >
+    <Page title="软件管理" backHref={desk ? undefined : '/index'} wide barActions={make}>
       {more}
       <PagedList
         caption="软件"

@@ -47,7 +47,7 @@ export function SoftwareScreen({ roomId, more }: { roomId: number; more?: ReactN
       {...(room && { scene: sceneOf(room.template) })}
       backHref={desk ? undefined : roomHome(roomId)}
       note={note}
-      actions={
+      barActions={
         list.length > 0 && (
           <Button icon="plus" disabled={ended} onClick={() => setAdding(true)}>
             添加

@@ -49,7 +49,7 @@ export function Supplied() {
       title="我提供的软件"
       backHref="/my-app"
       wide
-      actions={
+      barActions={
         <Button icon="plus" onClick={() => setForm('new')}>
           提交软件
         </Button>

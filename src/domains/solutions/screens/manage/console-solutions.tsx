@@ -47,12 +47,7 @@ export function ConsoleSolutions({ first = 0 }: { first?: number }) {
     </Button>
   )
   return (
-    <Page
-      title="方案管理"
-      backHref={desk ? undefined : '/index'}
-      wide
-      {...(desk ? { right: make } : { actions: make })}
-    >
+    <Page title="方案管理" backHref={desk ? undefined : '/index'} wide barActions={make}>
       <PagedList
         caption="方案"
         offline="管理方案需要联网"

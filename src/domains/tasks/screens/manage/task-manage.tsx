@@ -114,7 +114,7 @@ export function TaskManage({ roomId }: { roomId: number }) {
           </Button>
         ) : undefined
       }
-      actions={
+      barActions={
         <Button icon="plus" disabled={room?.end_status === 1} onClick={() => setOpen('make')}>
           新建任务
         </Button>

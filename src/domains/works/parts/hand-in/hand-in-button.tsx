@@ -37,12 +37,12 @@ export function HandInButton({ work, steps, pass }: HandInButtonProps) {
   if (waiting?.state === 'refused') return null
   if (pass.receipt)
     return (
-      <Button block variant="secondary" href={workList(work.roomId)}>
+      <Button variant="secondary" href={workList(work.roomId)}>
         {words('返回{work}列表')}
       </Button>
     )
   return (
-    <Button block disabled={!pass.may_hand_in || waiting !== undefined} onClick={press}>
+    <Button disabled={!pass.may_hand_in || waiting !== undefined} onClick={press}>
       {waiting ? '待提交' : '提交'}
     </Button>
   )

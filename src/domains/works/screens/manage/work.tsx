@@ -66,7 +66,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
       scene={room && sceneOf(room.template)}
       wide
       backHref={desk ? undefined : roomHome(roomId)}
-      actions={
+      barActions={
         <>
           <Button variant="secondary" icon="calendar" onClick={() => setDates(true)}>
             日历

@@ -25,7 +25,7 @@ export function AdminHealth() {
       title="系统状态"
       backHref={desk ? undefined : '/index'}
       aged="联网后更新"
-      {...(desk ? { right: again } : { actions: again })}
+      barActions={again}
     >
       {(health) => (
         <>

@@ -88,12 +88,7 @@ export function Invites({ base }: OrgScreenProps) {
     </Button>
   )
   return (
-    <Page
-      title="邀请链接"
-      backHref={desk ? undefined : `${base}/members`}
-      wide
-      {...(desk ? { right: make } : { actions: make })}
-    >
+    <Page title="邀请链接" backHref={desk ? undefined : `${base}/members`} wide barActions={make}>
       <PagedList
         caption="邀请链接"
         offline="管理邀请链接需要联网"

@@ -69,7 +69,7 @@ export function Members({ base }: OrgScreenProps) {
     </Button>
   )
   return (
-    <Page title="成员" backHref={desk ? undefined : '/index'} wide {...(desk ? { right: add } : { actions: add })}>
+    <Page title="成员" backHref={desk ? undefined : '/index'} wide barActions={add}>
       {deeds.bar}
       <PagedList
         caption="成员"

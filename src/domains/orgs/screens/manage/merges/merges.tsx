@@ -85,12 +85,7 @@ export function Merges({ base }: OrgScreenProps) {
     </Button>
   )
   return (
-    <Page
-      title="重复账号"
-      backHref={desk ? undefined : `${base}/members`}
-      wide
-      {...(desk ? { right: make } : { actions: make })}
-    >
+    <Page title="重复账号" backHref={desk ? undefined : `${base}/members`} wide barActions={make}>
       <PagedList
         caption="合并重复账号"
         unit="条"

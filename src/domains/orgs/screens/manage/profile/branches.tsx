@@ -35,7 +35,7 @@ export function Branches({ base }: OrgScreenProps) {
       query={query}
       title="下级组织"
       backHref={desk ? undefined : `${base}/members`}
-      {...(desk ? { right: add } : { actions: add })}
+      barActions={add}
       aged="修改下级组织需要联网"
     >
       {({ list }) => {

@@ -58,7 +58,7 @@ export function Units({ base }: OrgScreenProps) {
       backHref={desk ? undefined : `${base}/members`}
       aged="修改院系班级需要联网"
       label="院系班级加载中"
-      {...(desk ? { right: up } : { actions: up })}
+      barActions={up}
     >
       {({ groups }) => (
         <div className="stack" ref={list}>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/button'
 import { Page, Section } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { attempt, say } from '#ui/overlays/say'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
@@ -19,7 +18,6 @@ type CheckinShowProps = { roomId: number; id: number; back: string }
 
 /** One check-in: on the projector while it runs, its result, and the marks of everybody. */
 export function CheckinShow({ roomId, id, back }: CheckinShowProps) {
-  const desk = useDesk()
   const client = useQueryClient()
   const query = useQuery({
     ...checkinQueries.code(roomId, id),
@@ -61,7 +59,7 @@ export function CheckinShow({ roomId, id, back }: CheckinShowProps) {
     </>
   )
   return (
-    <Page title={shown.title} backHref={back} wide note={note} right={desk && buttons} actions={!desk && buttons}>
+    <Page title={shown.title} backHref={back} wide note={note} barActions={buttons}>
       {running && <CheckinBoard shown={shown} />}
       <Section title="签到结果">
         <CheckinRecords roomId={roomId} checkin={shown} />

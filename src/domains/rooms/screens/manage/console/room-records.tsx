@@ -57,8 +57,7 @@ export function RoomRecords<T extends RoomRecord>(props: RoomRecordsProps<T>) {
       backHref={desk ? undefined : roomHome(roomId)}
       scene={room && sceneOf(room.template)}
       wide
-      right={desk && actions}
-      actions={!desk && actions}
+      barActions={actions}
     >
       <PagedList
         {...list}

@@ -9,7 +9,7 @@ type TintFieldProps = { scene: SceneKey; value: string; onChange: (colour: strin
 export function TintField({ scene, value, onChange }: TintFieldProps) {
   const name = useId()
   return (
-    <fieldset className={styles.picture}>
+    <fieldset>
       <legend className={styles.legend}>配色</legend>
       <div className={styles.tints}>
         {(Object.entries(tints[scene]) as [Tint, string][])
