@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PUSH_TYPES } from '#contract/kernel/events'
-import { managerItemAt } from '#contract/rooms/menu.rules'
+import { roomItemAt } from '#contract/rooms/menu.rules'
 import { menuKeysBuilt } from '#contract/rooms/rooms.built'
 import { code, files, read } from './source'
 
@@ -37,7 +37,7 @@ const FROM_A_SCREEN = ['work-detail', 'peer-review', 'announce', 'checkin', 'exa
 it('every address of a room stands in its menu, or is opened from a screen', () => {
   for (const side of ['student', 'manager'] as const) {
     const known = [...built(side), ...FROM_A_SCREEN]
-    const item = (key: string) => (side === 'manager' ? managerItemAt(`/training-room/manager/1/${key}`) : key)
+    const item = (key: string) => (side === 'manager' ? roomItemAt(`/training-room/manager/1/${key}`) : key)
     expect([...addresses(side)].filter((key) => !known.includes(item(key)))).toEqual([])
   }
 })

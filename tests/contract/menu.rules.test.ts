@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoomRole, Stands } from '#contract/kernel/roles'
-import { managerItemAt, mayOpenManager } from '#contract/rooms/menu.rules'
+import { roomItemAt, mayOpenManager } from '#contract/rooms/menu.rules'
 import { menuKeysBuilt } from '#contract/rooms/rooms.built'
 import { templates } from '#contract/rooms/rooms.labels'
 import { managerMenu, studentMenu } from '#contract/rooms/rooms.rules'
@@ -73,9 +73,9 @@ test('items are renamed and hidden, by room over organisation', () => {
 })
 
 test('a screen without an item belongs to one', () => {
-  expect(managerItemAt('/training-room/manager/7/')).toBe('')
-  expect(managerItemAt('/training-room/manager/7/software-detail')).toBe('software')
-  expect(managerItemAt('/training-room/manager/7/plan_user_data/3')).toBe('plan_index')
+  expect(roomItemAt('/training-room/manager/7/')).toBe('')
+  expect(roomItemAt('/training-room/manager/7/software-detail')).toBe('software')
+  expect(roomItemAt('/training-room/manager/7/plan_user_data/3')).toBe('plan_index')
   const leader = who(2, 'guest', { committee_role: 'leader' })
   expect(mayOpenManager('/training-room/manager/7/software-detail', leader)).toBe(true)
   expect(mayOpenManager('/training-room/manager/7/update-work', leader)).toBe(false)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { managerItemAt, mayOpenManager } from '#contract/rooms/menu.rules'
+import { mayOpenManager } from '#contract/rooms/menu.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor } from '#contract/rooms/rooms.rules'
@@ -14,7 +14,7 @@ import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
 import { RoomLifecycleBar } from './room-lifecycle-bar'
-import { managerNav } from './room-menu'
+import { currentIn, managerNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 import { RoomSkeleton } from './student-shell'
 import { usePath } from './use-path'
@@ -32,14 +32,12 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
   const desk = useDesk()
   const { data: user } = useQuery(accountQueries.userInfo())
   const nav = managerNav(room, user?.room_template_config)
-  const key = managerItemAt(pathname)
-  const current = nav.find((item) => pathname.startsWith(item.href)) ?? nav.find((item) => item.key === key)
   return (
     <Frame
       scene={sceneOf(room.template)}
       tint={room.colour}
       nav={nav}
-      current={current?.key}
+      current={currentIn(nav, pathname)?.key}
       navLabel="管理菜单"
       sideHead={desk && <RoomSideHead room={room} />}
       sideFoot={desk && nav.length > 0 && <RoomSideFoot room={room} side="manager" />}

@@ -1,4 +1,5 @@
 import type { MenuConfig } from '#contract/account/account.model'
+import { roomItemAt } from '#contract/rooms/menu.rules'
 import type { MenuKey } from '#contract/rooms/rooms.built'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { managerMenu, menuWords, studentMenu } from '#contract/rooms/rooms.rules'
@@ -55,6 +56,12 @@ export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): Na
   // Where something is taught it is examined as well.
   const more = [...(items.some(({ key }) => key === 'course') ? [EXAM] : []), ...(room.shop ? [SHOP] : [])]
   return [...items, ...more].map(toNav('student', room.id))
+}
+
+/** The item under which an address stands: its own, or that of what it belongs to. */
+export const currentIn = (nav: readonly NavItem[], pathname: string): NavItem | undefined => {
+  const key = roomItemAt(pathname)
+  return nav.find((item) => pathname.startsWith(item.href)) ?? nav.find((item) => item.key === key)
 }
 
 /** In a phone's bar stand four: software, which works open as well, makes place for one's team. */

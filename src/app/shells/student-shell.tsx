@@ -15,7 +15,7 @@ import { goLogin } from '../session/login'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
 import { RoomLifecycleBar } from './room-lifecycle-bar'
-import { inBar, studentNav } from './room-menu'
+import { currentIn, inBar, studentNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 import { usePath } from './use-path'
 import { useTodoCount } from './use-todo-count'
@@ -68,7 +68,7 @@ function RoomFrame({ room }: { room: RoomDetail }) {
       scene={sceneOf(room.template)}
       tint={room.colour}
       nav={desk ? nav : inBar(nav)}
-      current={nav.find((item) => pathname.startsWith(item.href))?.key}
+      current={currentIn(nav, pathname)?.key}
       navLabel="实训室菜单"
       sideHead={desk && <RoomSideHead room={room} />}
       sideFoot={desk && open && <RoomSideFoot room={room} side="student" />}

@@ -19,18 +19,20 @@ const partOf: Record<string, string> = {
   content_data: 'plan_index',
   plan_user_data: 'plan_index',
   'plan-detail': 'plan_index',
+  'plan-info': 'plan_index',
+  'peer-review': 'work',
 }
 
 export const itemPermission = (key: string): RoomPermission => asks[key] ?? 'room.manage'
 
-/** The item that an address of the manager side belongs to, e.g. /training-room/manager/2/member or /training-room/2/contest/info; '' for its root. */
-export const managerItemAt = (pathname: string): string => {
-  const key = /^\/training-room\/(?:manager\/|teacher\/)?\d+\/([^/]+)/.exec(pathname)?.[1] ?? ''
+/** The item that an address of a room belongs to, e.g. /training-room/manager/2/member or /training-room/2/contest/info; '' for its root. */
+export const roomItemAt = (pathname: string): string => {
+  const key = /^\/training-room\/(?:manager\/|teacher\/|student\/)?\d+\/([^/]+)/.exec(pathname)?.[1] ?? ''
   return partOf[key] ?? key
 }
 
 /** Whether somebody may open this address of the manager side. */
 export const mayOpenManager = (pathname: string, who: Stands): boolean => {
-  const key = managerItemAt(pathname)
+  const key = roomItemAt(pathname)
   return key === '' || mayInRoom(itemPermission(key), who)
 }

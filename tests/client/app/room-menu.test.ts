@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { inBar, managerStart, studentNav } from '../../../src/app/shells/room-menu'
+import { currentIn, inBar, managerStart, studentNav } from '../../../src/app/shells/room-menu'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 
@@ -33,4 +33,17 @@ test('the manager side begins at works where its menu has them, otherwise at its
   expect(await at(people.teacher, 2)).toBe('contest')
   const room = (await (await server.as(people.teacher)).get(roomsApi.detail, { id: 1 })).data
   expect(managerStart(room, { 1: { work: { hidden: true } } })?.key).toBe('course')
+})
+
+test('a screen without an item of its own stands under the one it belongs to', async () => {
+  const room = (await (await server.as(people.studentA)).get(roomsApi.detail, { id: 1 })).data
+  const at = (path: string) => currentIn(studentNav(room, undefined), `/training-room/student/1/${path}`)?.label
+  expect(['plan-detail', 'plan_data/1', 'plan-info', 'content_data/1-1'].map(at)).toEqual([
+    '计划',
+    '计划',
+    '计划',
+    '计划',
+  ])
+  expect(['work', 'work-detail', 'peer-review'].map(at)).toEqual(['作业', '作业', '作业'])
+  expect(at('materials')).toBeUndefined()
 })
