@@ -24,7 +24,7 @@ const NONE: Picture = { id: 0, url: '' }
 export function PictureField({ label, hint, value, onChange, square = false, centre = false }: PictureFieldProps) {
   return (
     <fieldset className={styles.picture}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend>{label}</legend>
       <ImageUpload
         label={value.id ? `更换${label}` : `上传${label}`}
         kind="simple_image"

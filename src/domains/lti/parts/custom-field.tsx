@@ -17,7 +17,7 @@ export function CustomField({ label, value, max, error, onChange }: Props) {
     onChange(value.map((one, i) => (i === at ? { ...one, ...to } : one)))
   return (
     <fieldset className="stack">
-      <legend className={styles.legend}>{label}</legend>
+      <legend>{label}</legend>
       {value.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
         <div key={i} className={styles.custom}>

@@ -10,7 +10,7 @@ export function TintField({ scene, value, onChange }: TintFieldProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className={styles.legend}>配色</legend>
+      <legend>配色</legend>
       <div className={styles.tints}>
         {(Object.entries(tints[scene]) as [Tint, string][])
           .sort(([a], [b]) => a.localeCompare(b))
