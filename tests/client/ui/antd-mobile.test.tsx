@@ -37,7 +37,11 @@ test('the bar of a page holds its name and one way back, and nothing else that c
 test.each([true, false])(
   'what a list is added to by stands in the bar on a desk, else in the thumb zone (desk: %s)',
   (desk) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: desk, addEventListener: () => {}, removeEventListener: () => {} }))
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: desk && query === '(min-width: 1024px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
     render(
       <Page title="任务" barActions={<Button>新建任务</Button>}>
         甲
