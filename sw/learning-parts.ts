@@ -24,8 +24,6 @@ export const plans = rule(
   'plans',
   'src/contract/plans/{days/days.rules,plans.labels,plans.rules}.',
   'src/domains/plans/{parts,screens}/',
-  // Every address is read before its screen is there.
-  '!src/domains/plans/parts/plan-search.',
 )
 
 /** Software in a room and in a work: its code is of the same few modules. */

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_main/content-edit')({
     const back = () =>
       router.history.canGoBack() ? router.history.back() : void router.navigate({ href: '/my-resource-library' })
     const linkPart: EditorPart = (given) => (
-      <ToolField {...given} picked={picked} fallback={<SkeletonList rows={2} />} />
+      <ToolField {...given} picked={id ? picked : ''} fallback={<SkeletonList rows={2} />} />
     )
     return <ContentEdit id={id} type={type} linkPart={linkPart} onBack={back} />
   },

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { id, searchParams } from '#lib/search-params'
 import { ExamRecord } from '../../domains/exams/screens/record'
 
 export const Route = createFileRoute('/_main/exam-record-detail')({
   staticData: { title: '考试记录' },
-  validateSearch: ({ id }: { id?: number }) => ({ id }),
+  validateSearch: searchParams({ id }),
   component: function RecordRoute() {
-    return <ExamRecord recordId={Number(Route.useSearch().id) || 0} />
+    return <ExamRecord recordId={Route.useSearch().id ?? 0} />
   },
 })

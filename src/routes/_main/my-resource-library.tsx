@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { oneOf, searchParams } from '#lib/search-params'
 import { contentQueries } from '../../domains/content/content.queries'
 import { Library } from '../../domains/content/screens/library/library'
 import { Written } from '../../domains/content/screens/library/written'
 
 export const Route = createFileRoute('/_main/my-resource-library')({
   staticData: { title: '资源库' },
-  validateSearch: ({ view }: Record<string, unknown>): { view?: 'mine' } => (view === 'mine' ? { view } : {}),
+  validateSearch: searchParams({ view: oneOf('mine') }),
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: ({ context, deps }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.

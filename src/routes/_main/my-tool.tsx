@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { idIn } from '../../app/boot/params'
+import { id, searchParams } from '#lib/search-params'
 import { ToolDetail } from '../../domains/lti/screens/manage/tool-detail'
 import { Tools } from '../../domains/lti/screens/manage/tools'
 
 const HOME = '/my-tool'
-const pathOf = (id: number) => `${HOME}?toolId=${id}`
+const pathOf = (tool: number) => `${HOME}?toolId=${tool}`
 export const Route = createFileRoute('/_main/my-tool')({
   staticData: { title: '我的第三方工具' },
-  validateSearch: idIn('toolId'),
+  validateSearch: searchParams({ toolId: id }),
   component: function ThirdParty() {
     const router = useRouter()
     const { toolId } = Route.useSearch()

@@ -1,13 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { idIn } from '../../app/boot/params'
+import { id, searchParams } from '#lib/search-params'
 import { BindSoftware } from '../../domains/software/screens/bind-software'
 import { softwareQueries } from '../../domains/software/software.queries'
 
-const search = idIn('training_room_id')
-
 export const Route = createFileRoute('/microapp/bind-software')({
   staticData: { title: '添加软件', auth: true },
-  validateSearch: search,
+  validateSearch: searchParams({ training_room_id: id }),
   loaderDeps: ({ search }) => ({ roomId: search.training_room_id ?? 0 }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(softwareQueries.mineChoices(deps.roomId, '')),
   component: function Bind() {

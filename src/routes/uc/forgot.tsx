@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchParams } from '#lib/search-params'
 import { loginAddress } from '../../app/session/login'
 import { ownTicket } from '../../app/session/own-ticket'
-import { ticketSearch } from '../../app/session/ticket-search'
+import { ticketParams } from '../../app/session/ticket-params'
 import { Forgot } from '../../domains/account/screens/forgot'
 
 export const Route = createFileRoute('/uc/forgot')({
   staticData: { title: '忘记密码', skipVisit: true },
-  validateSearch: ticketSearch,
+  validateSearch: searchParams(ticketParams),
   component: ForgotRoute,
 })
 

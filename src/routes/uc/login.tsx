@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchParams, text } from '#lib/search-params'
 import { loginAddress } from '../../app/session/login'
 import { ownTicket } from '../../app/session/own-ticket'
-import { ticketSearch } from '../../app/session/ticket-search'
+import { ticketParams } from '../../app/session/ticket-params'
 import { Login } from '../../domains/account/screens/login'
 
 export const Route = createFileRoute('/uc/login')({
   staticData: { title: '登录', skipVisit: true },
-  validateSearch: (search: Record<string, unknown>) => {
-    const { problem } = search
-    return { ...ticketSearch(search), ...(typeof problem === 'string' && { problem }) }
-  },
+  validateSearch: searchParams({ ...ticketParams, problem: text }),
   component: LoginRoute,
 })
 

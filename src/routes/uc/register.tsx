@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchParams } from '#lib/search-params'
 import { loginAddress } from '../../app/session/login'
 import { ownTicket } from '../../app/session/own-ticket'
-import { ticketSearch } from '../../app/session/ticket-search'
+import { ticketParams } from '../../app/session/ticket-params'
 import { Register } from '../../domains/account/screens/register'
 
 export const Route = createFileRoute('/uc/register')({
   staticData: { title: '注册', skipVisit: true },
-  validateSearch: ticketSearch,
+  validateSearch: searchParams(ticketParams),
   component: RegisterRoute,
 })
 

@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { searchParams } from '#lib/search-params'
 import { ByCode } from '../../app/session/by-code'
 import { carriesCode } from '../../app/session/carries-code'
-import { ticketSearch } from '../../app/session/ticket-search'
+import { ticketParams } from '../../app/session/ticket-params'
 import { ResetPassword } from '../../domains/account/screens/reset-password'
 
 export const Route = createFileRoute('/uc/reset-password')({
   staticData: { title: '重设密码', skipVisit: true },
-  validateSearch: ticketSearch,
+  validateSearch: searchParams(ticketParams),
   beforeLoad: async ({ location, preload, search }) => {
     if (await carriesCode(location.hash, preload))
       throw redirect({ to: '/uc/reset-password', search, hash: '', replace: true })

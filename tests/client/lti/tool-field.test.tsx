@@ -78,12 +78,16 @@ test('what is chosen in the tool fills in the form, and is kept once it is saved
 test('where the tool took the editor’s own window, what was chosen is there on the way back', async () => {
   const { data } = await here.teacher.post(ltiToolsApi.pick, { content_id: id, tool_id: toolId })
   await comesBack('', [chosen()])
-  expect(contentEditSearch({ id, picked: data.launch_id })).toEqual({ id, picked: data.launch_id })
-  expect(contentEditSearch({ id, picked: '<b>' })).toEqual({ id })
+  expect(contentEditSearch.parse({ id, picked: data.launch_id })).toEqual({ id, picked: data.launch_id })
+  expect(contentEditSearch.parse({ id, picked: '<b>' })).toEqual({ id })
   // An address without a choice names none, and without a type none: neither is called 'undefined'.
-  expect([contentEditSearch({ id }).picked, contentEditSearch({}).type]).toEqual([undefined, undefined])
+  expect([contentEditSearch.parse({ id }).picked, contentEditSearch.parse({}).type]).toEqual([undefined, undefined])
   // What is not said would stay as the address has it.
-  expect(Object.keys(contentEditSearch({ id: 'x', type: '<b>', picked: '<b>' }))).toEqual(['id', 'type', 'picked'])
+  expect(Object.keys(contentEditSearch.parse({ id: 'x', type: '<b>', picked: '<b>' }))).toEqual([
+    'id',
+    'type',
+    'picked',
+  ])
   show(
     <ContentEdit
       id={id}

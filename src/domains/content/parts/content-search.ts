@@ -1,3 +1,5 @@
+import { id, matching, searchParams } from '#lib/search-params'
+
 interface ContentSearch {
   /** 0: nothing is written here. */
   can_post?: string
@@ -22,23 +24,12 @@ export const contentKeep = (search: object): Record<string, string> =>
       .slice(0, 20),
   )
 
-/** What is written at `/content-edit`: content by its id, or new content of a type; its screen knows which types there are. */
-interface EditSearch {
-  id: number | undefined
-  type: string | undefined
-  /** What was chosen for it elsewhere, by the number of the choice. */
-  picked: string | undefined
-}
-
-/** All of them are said, undefined where the address has none that fits: what is not said stays as the address has it. */
-export const contentEditSearch = (search: Record<string, unknown>): EditSearch => {
-  const id = /^[1-9]\d{0,8}$/.test(String(search.id)) ? Number(search.id) : undefined
-  // What is not there is no word: 'undefined' would fit.
-  const fits = (value: unknown, kind: RegExp) =>
-    value !== undefined && kind.test(String(value)) ? String(value) : undefined
-  return {
-    id,
-    type: id === undefined ? fits(search.type, /^[a-z_]{1,40}$/) : undefined,
-    picked: id === undefined ? undefined : fits(search.picked, /^[\w-]{1,64}$/),
-  }
-}
+/**
+ * What is written at `/content-edit`: content by its id, with what was `picked` for it elsewhere, by the number of the choice;
+ * or new content of a type: its screen knows which types there are.
+ */
+export const contentEditSearch = searchParams({
+  id,
+  type: matching(/^[a-z_]{1,40}$/),
+  picked: matching(/^[\w-]{1,64}$/),
+})

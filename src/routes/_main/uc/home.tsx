@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { oneOf, searchParams } from '#lib/search-params'
 import { useDesk } from '#ui/layout/use-media'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { useEmbed } from '../../../app/boot/embed'
 import { openFeedback } from '../../../app/feedback'
-import { myPlace } from '../../../app/home/my-place'
 import { MyPlaces } from '../../../app/home/my-places'
 import { leave } from '../../../app/session/leave'
 import { accountQueries } from '../../../domains/account/account.queries'
@@ -14,15 +14,13 @@ import { HomeOrgs } from '../../../domains/orgs/parts/home-orgs'
 
 const AssistantEntry = lazyComponent(() => import('../../../app/assistant').then((m) => m.AssistantEntry), 'hide')
 
+/** Where a notification leads. */
+const place = searchParams({ open: oneOf('feedback') })
+
 export const Route = createFileRoute('/_main/uc/home')({
   staticData: { title: '我的', auth: true, skipVisit: true },
-  validateSearch: (search: Record<string, unknown>) => {
-    const open = myPlace(search.open)
-    // What came of a way to a provider and back: said once by the tab, which takes it out of the address.
-    const { linked, problem } = search
-    const came = { ...(typeof linked === 'string' && { linked }), ...(typeof problem === 'string' && { problem }) }
-    return { tab: homeTab(search.tab), ...(open && { open }), ...came }
-  },
+  // The tab is always said, also where the address has none.
+  validateSearch: (search: Record<string, unknown>) => ({ ...place.parse(search), tab: homeTab(search.tab) }),
   loader: ({ context }) => context.queryClient.ensureQueryData(accountQueries.userInfo()),
   component: HomeRoute,
 })

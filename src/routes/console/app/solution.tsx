@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { id, searchParams } from '#lib/search-params'
 import { ConsoleSolutions } from '../../../domains/solutions/screens/manage/console-solutions'
 
 export const Route = createFileRoute('/console/app/solution')({
   staticData: { title: '方案管理' },
-  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
-    /^[1-9]\d{0,8}$/.test(String(edit)) ? { edit: String(edit) } : {},
+  validateSearch: searchParams({ edit: id }),
   component: function Solutions() {
-    return <ConsoleSolutions first={Number(Route.useSearch().edit ?? 0)} />
+    return <ConsoleSolutions first={Route.useSearch().edit ?? 0} />
   },
 })

@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { idIn } from '../../../app/boot/params'
+import { id, searchParams } from '#lib/search-params'
 import { ToolDetail } from '../../../domains/lti/screens/manage/tool-detail'
 import { Tools } from '../../../domains/lti/screens/manage/tools'
 
 const HOME = '/console/app/tool'
-const pathOf = (id: number) => `${HOME}?toolId=${id}`
+const pathOf = (tool: number) => `${HOME}?toolId=${tool}`
 export const Route = createFileRoute('/console/app/tool')({
   staticData: { title: '第三方工具' },
-  validateSearch: idIn('toolId'),
+  validateSearch: searchParams({ toolId: id }),
   component: function ThirdParty() {
     const router = useRouter()
     const { toolId } = Route.useSearch()

@@ -1,25 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { flag, id, oneOf, searchParams } from '#lib/search-params'
 import { boardsQueries } from '../../../domains/boards/boards.queries'
 import { ContestRank } from '../../../domains/boards/screens/rank'
 import { ContestPage } from '../../../domains/contests/screens/contest-page'
 
 const Reveal = lazy(() => import('../../../domains/boards/screens/manage/reveal').then((m) => ({ default: m.Reveal })))
 
-interface Search {
-  tab?: 'appeals'
-  /** The projector's page. */
-  show?: '1'
-  /** A published version that is looked at. */
-  version?: number
-}
-
 export const Route = createFileRoute('/contest/$id/rank')({
   staticData: { title: '排行榜' },
-  validateSearch: (search: Record<string, unknown>): Search => ({
-    ...(search.tab === 'appeals' && { tab: search.tab }),
-    ...(search.show === '1' && { show: search.show }),
-    ...(Number(search.version) > 0 && { version: Number(search.version) }),
+  validateSearch: searchParams({
+    tab: oneOf('appeals'),
+    /** The projector's page. */
+    show: flag,
+    /** A published version that is looked at. */
+    version: id,
   }),
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.

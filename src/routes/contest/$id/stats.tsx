@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { oneOf, searchParams } from '#lib/search-params'
 import { boardsQueries } from '../../../domains/boards/boards.queries'
 import { ContestStatsScreen } from '../../../domains/boards/screens/manage/stats'
-import { type StatsTab, statsTabs } from '../../../domains/boards/screens/manage/stats-tabs'
+import { statsTabs } from '../../../domains/boards/screens/manage/stats-tabs'
 import { ContestPage } from '../../../domains/contests/screens/contest-page'
-
-interface Search {
-  tab?: StatsTab
-}
 
 export const Route = createFileRoute('/contest/$id/stats')({
   staticData: { title: '数据看板' },
-  validateSearch: (search: Record<string, unknown>): Search => {
-    const tab = statsTabs.find((t) => t === search.tab)
-    return tab ? { tab } : {}
-  },
+  validateSearch: searchParams({ tab: oneOf(...statsTabs) }),
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
     void context.queryClient.prefetchQuery(boardsQueries.stats(Number(params.id)))

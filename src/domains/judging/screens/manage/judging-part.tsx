@@ -6,26 +6,22 @@ import { RecordScreen } from './record'
 
 type JudgingPartProps = {
   roomId: number
-  search: { contest?: string; a?: string; item?: string; code?: string; tab?: string }
+  search: {
+    contest?: number | undefined
+    a?: number | undefined
+    item?: number | undefined
+    code?: string | undefined
+    tab?: JudgingTab | undefined
+  }
   tabs?: ReactNode
 }
 
 /** The mark centre's contests: all of them, one, a hand-in on the desk, or what a team got. */
 export function JudgingPart({ roomId, search, tabs }: JudgingPartProps) {
-  const { contest, a, item, code, tab } = search
-  if (!contest) return <ContestMarks roomId={roomId} tabs={tabs} />
-  const contestId = Number(contest)
-  if (a) return <JudgeDesk key={a} roomId={roomId} contestId={contestId} assignmentId={Number(a)} />
+  const { contest: contestId, a, item, code, tab } = search
+  if (!contestId) return <ContestMarks roomId={roomId} tabs={tabs} />
+  if (a) return <JudgeDesk key={a} roomId={roomId} contestId={contestId} assignmentId={a} />
   if (item && code)
-    return (
-      <RecordScreen key={`${item}-${code}`} roomId={roomId} contestId={contestId} itemId={Number(item)} code={code} />
-    )
-  return (
-    <JudgingScreen
-      roomId={roomId}
-      contestId={contestId}
-      tab={tab as JudgingTab | undefined}
-      itemId={Number(item ?? 0)}
-    />
-  )
+    return <RecordScreen key={`${item}-${code}`} roomId={roomId} contestId={contestId} itemId={item} code={code} />
+  return <JudgingScreen roomId={roomId} contestId={contestId} tab={tab} itemId={item ?? 0} />
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { idIn } from '../../../../app/boot/params'
+import { id, searchParams } from '#lib/search-params'
 import { ManageActivities } from '../../../../domains/lti/screens/manage/activities'
 import { ActivityLearners } from '../../../../domains/lti/screens/manage/activity-learners'
 
 export const Route = createFileRoute('/training-room/manager/$id/activity')({
   staticData: { title: '第三方活动' },
-  validateSearch: idIn('activityId'),
+  validateSearch: searchParams({ activityId: id }),
   component: function Activity() {
     const roomId = Number(Route.useParams().id)
     const { activityId } = Route.useSearch()

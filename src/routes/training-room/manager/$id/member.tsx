@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchParams, text } from '#lib/search-params'
 import { rootSearch } from '../../../../app/boot/search'
 import { MemberScreen } from '../../../../domains/rooms/screens/manage/members/member'
 import type { MemberTab } from '../../../../domains/rooms/screens/manage/members/member-tab'
@@ -14,8 +15,7 @@ const FIRST = 'apply'
 export const Route = createFileRoute('/training-room/manager/$id/member')({
   staticData: { title: '成员管理' },
   // The tabs are no part of the address: every page knows all addresses, and the screen shows its first tab for a name it has not.
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
-    typeof tab === 'string' && tab !== FIRST ? { tab } : {},
+  validateSearch: searchParams({ tab: text }),
   component: Member,
 })
 

@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { oneOf, searchParams } from '#lib/search-params'
 import { rootSearch } from '../../../../app/boot/search'
 import { SettingScreen } from '../../../../domains/rooms/screens/manage/setting/setting'
-import { SETTING_TABS, type SettingTab } from '../../../../domains/rooms/screens/manage/setting/setting-tabs'
-
-const tabOf = (value: unknown): SettingTab | undefined => SETTING_TABS.find((tab) => tab === value)
+import { SETTING_TABS } from '../../../../domains/rooms/screens/manage/setting/setting-tabs'
 
 export const Route = createFileRoute('/training-room/manager/$id/setting')({
   staticData: { title: '实训室设置' },
-  validateSearch: (search: Record<string, unknown>): { tab?: SettingTab } => {
-    const tab = tabOf(search.tab)
-    return tab ? { tab } : {}
-  },
+  validateSearch: searchParams({ tab: oneOf(...SETTING_TABS) }),
   component: Setting,
 })
 

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchParams, text } from '#lib/search-params'
 import { SHOP_DESK_TABS } from '../../../../domains/shop/parts/paths'
 import { ManageShop } from '../../../../domains/shop/screens/manage/shop'
 
-type Search = Partial<Record<'tab', string>>
-
 export const Route = createFileRoute('/training-room/manager/$id/shop')({
   staticData: { title: '店铺管理' },
-  // What the address says is looked at below; what else there is narrows a list.
-  validateSearch: (search: Search) => search,
+  // The tabs are looked at below: here they would weigh on every first visit.
+  validateSearch: searchParams({ tab: text }),
   component: function Shop() {
     const { tab } = Route.useSearch()
     return (

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SITE_TABS, type SiteTab } from '../../../../domains/website/screens/manage/site-tabs'
+import { oneOf, searchParams } from '#lib/search-params'
+import { SITE_TABS } from '../../../../domains/website/screens/manage/site-tabs'
 import { WebsiteScreen } from '../../../../domains/website/screens/manage/website'
-
-const tabOf = (value: unknown): SiteTab | undefined => SITE_TABS.find((tab) => tab === value)
 
 export const Route = createFileRoute('/training-room/manager/$id/website')({
   staticData: { title: '比赛官网' },
-  validateSearch: (search: Record<string, unknown>): { tab?: SiteTab } => {
-    const tab = tabOf(search.tab)
-    return tab ? { tab } : {}
-  },
+  validateSearch: searchParams({ tab: oneOf(...SITE_TABS) }),
   component: Website,
 })
 

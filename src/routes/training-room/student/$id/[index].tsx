@@ -1,24 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { id, searchParams, text } from '#lib/search-params'
 import { InviteLanding, RoomHome } from '../../../../app/home/first-parts'
 import { StudentIndex } from '../../../../app/home/student-index'
 import { needLogin } from '../../../../app/session/need-login'
 
-interface Search {
-  /** Consumed by the invite landing and then gone from the address. */
-  invite_code?: string
-  /** What a check-in's QR code carries: used once and then gone from the address. */
-  checkin?: string
-  /** The announcement that a notification leads to. */
-  announce?: string
-}
-
-const filled = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
 export const Route = createFileRoute('/training-room/student/$id/index')({
-  validateSearch: ({ invite_code, checkin, announce }): Search => ({
-    ...(filled(invite_code) && { invite_code }),
-    ...(filled(checkin) && { checkin }),
-    ...(filled(announce) && /^[1-9]\d{0,9}$/.test(announce) && { announce }),
+  validateSearch: searchParams({
+    /** Consumed by the invite landing and then gone from the address. */
+    invite_code: text,
+    /** What a check-in's QR code carries: used once and then gone from the address. */
+    checkin: text,
+    /** The announcement that a notification leads to. */
+    announce: id,
   }),
   // An invite is open to everybody; the room itself is for the logged-in.
   staticData: { auth: false },
@@ -33,7 +26,7 @@ export const Route = createFileRoute('/training-room/student/$id/index')({
   },
   component: function Index() {
     const { invite_code, checkin, announce } = Route.useSearch()
-    const arrival = { checkin, announce: announce ? Number(announce) : undefined }
+    const arrival = { checkin, announce }
     return <StudentIndex roomId={Route.useParams().id} inviteCode={invite_code} {...arrival} />
   },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { planSearch } from '../../../../domains/plans/parts/plan-search'
+import { id, searchParams } from '#lib/search-params'
 import { plansQueries } from '../../../../domains/plans/plans.queries'
 import { PlanInfo } from '../../../../domains/plans/screens/plan-info'
 import { PlanList } from '../../../../domains/plans/screens/plan-list'
@@ -7,7 +7,7 @@ import { PlanList } from '../../../../domains/plans/screens/plan-list'
 export const Route = createFileRoute('/training-room/student/$id/plan-info')({
   staticData: { title: '计划说明' },
   /** `plan` is the one that is shown; all of the room without it. */
-  validateSearch: planSearch,
+  validateSearch: searchParams({ plan: id }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps: { plan } }) => {
     // Not awaited: the screens have skeletons of their own, and error states where this fails.

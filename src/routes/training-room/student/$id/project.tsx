@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { id, searchParams } from '#lib/search-params'
 import { projectsQueries } from '../../../../domains/projects/projects.queries'
 import { Projects } from '../../../../domains/projects/screens/projects'
-
-const one = (value: unknown): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(String(value ?? '')) ? Number(value) : undefined
 
 export const Route = createFileRoute('/training-room/student/$id/project')({
   staticData: { title: '项目' },
   /** `project` and the `node` of it that is open; the list without either. */
-  validateSearch: (search: Record<string, unknown>): { project?: number; node?: number } => {
-    const project = one(search.project)
-    const node = one(search.node)
-    return { ...(project && { project }), ...(project && node && { node }) }
-  },
+  validateSearch: searchParams({ project: id, node: id }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps: { project, node } }) => {
     // Not awaited: the screens have skeletons of their own, and error states where this fails.

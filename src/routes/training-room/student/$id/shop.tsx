@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchParams, text } from '#lib/search-params'
 import { SHOP_TABS } from '../../../../domains/shop/parts/paths'
 import { ShopScreen } from '../../../../domains/shop/screens/shop'
 import { shopQueries } from '../../../../domains/shop/shop.queries'
 
-type Search = Partial<Record<'tab', string>>
-
 export const Route = createFileRoute('/training-room/student/$id/shop')({
   staticData: { title: '店铺' },
-  // What the address says is looked at below; what else there is narrows a list.
-  validateSearch: (search: Search) => search,
+  // The tabs are looked at below: here they would weigh on every first visit.
+  validateSearch: searchParams({ tab: text }),
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
     void context.queryClient.prefetchQuery(shopQueries.data(Number(params.id)))

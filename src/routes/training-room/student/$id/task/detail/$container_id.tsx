@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type TaskTab, taskTab } from '../../../../../../domains/tasks/parts/task-tab'
+import { searchParams } from '#lib/search-params'
+import { taskTab } from '../../../../../../domains/tasks/parts/task-tab'
 import { TaskDetail } from '../../../../../../domains/tasks/screens/task-detail'
 import { tasksQueries } from '../../../../../../domains/tasks/tasks.queries'
 
@@ -10,7 +11,7 @@ const refOf = ({ id, container_id }: { id: number | string; container_id: string
 
 export const Route = createFileRoute('/training-room/student/$id/task/detail/$container_id')({
   staticData: { title: '任务' },
-  validateSearch: (search: Record<string, unknown>): { tab?: TaskTab } => taskTab(search.tab),
+  validateSearch: searchParams({ tab: taskTab }),
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
     void context.queryClient.prefetchQuery(tasksQueries.detail(refOf(params)))
