@@ -12,7 +12,8 @@ type SelectFieldProps = FieldBase & {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  placeholder?: string
+  /** What stands for none of them; false where one of them always holds. */
+  placeholder?: string | false
 }
 
 /** One of many: a native select for keys, screen readers and forms, over which a finger opens antd-mobile's wheel. */
@@ -21,7 +22,8 @@ export function SelectField(props: SelectFieldProps) {
   const [open, setOpen] = useState(false)
   const desk = useDesk()
   const byFinger = useTouch() && !desk && !select.disabled
-  const none = required || options.some((option) => option.value === '') ? [] : [{ value: '', label: placeholder }]
+  const empty = placeholder !== false && !options.some((option) => option.value === '')
+  const none = empty && !required ? [{ value: '', label: placeholder }] : []
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       {(control) => (
@@ -33,7 +35,7 @@ export function SelectField(props: SelectFieldProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           >
-            {!options.some((option) => option.value === '') && (
+            {empty && (
               <option value="" disabled={required}>
                 {placeholder}
               </option>

@@ -12,13 +12,20 @@ type ListToolsProps = {
   chosen?: ReactNode
 }
 
-/** Above a list: what there is to do, what it is narrowed by, its search, and what is done with the chosen ones. */
+/**
+ * Above a list: what there is to do, what it is narrowed by, its search, and what is done with the chosen ones. What there is to
+ * do has a line of its own only where something stands beside the search already.
+ */
 export function ListTools({ actions, filters, search, chosen }: ListToolsProps) {
   return (
     <div className={styles.tools}>
-      {actions && <div className={styles.line}>{actions}</div>}
-      {(filters || search) && (
+      {(actions || filters || search) && (
         <div className={styles.narrow}>
+          {actions && (
+            <div className={styles.line} data-apart={filters ? true : undefined}>
+              {actions}
+            </div>
+          )}
           {filters}
           {search && (
             <div className={styles.search}>

@@ -118,6 +118,10 @@ test('a period begins on a day, without an hour', async () => {
 test('a manager lists people with their days, graduates one with a reason, and reads their check-ins', async () => {
   connect(here.server, here.teacher)
   show(<CampManage id={41} asked={{ tab: 'members' }} />)
+  // One period is always shown: none is no choice, and nothing has to be filled in.
+  const period = await screen.findByRole<HTMLSelectElement>('combobox', { name: '期次' })
+  expect(period.getAttribute('aria-required')).toBeNull()
+  expect([...period.options].every(({ value }) => value !== '')).toBe(true)
   expect(await screen.findByText(people.studentA.truename)).toBeTruthy()
   await user.click((await screen.findAllByRole('button', { name: /^设为结营/ }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))

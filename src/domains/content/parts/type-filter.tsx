@@ -20,7 +20,7 @@ export function TypeFilter({ value, onChange }: { value: TypeChoice; onChange: (
     <SelectField
       label="类型"
       hideLabel
-      required
+      placeholder={false}
       value={value}
       options={options}
       onChange={(next) => onChange(TYPE_CHOICES.find((one) => one === next) ?? 'all')}

@@ -18,7 +18,11 @@ export const readingColumns: readonly Column<ContentCard>[] = [
   },
   { key: 'type', title: '类型', phone: 'aside', cell: (card) => <Tag>{kindOf(card)}</Tag> },
   { key: 'intro', title: '简介', cell: ({ description }) => description || '—' },
-  { key: 'author', title: '作者', cell: ({ truename, org_info }) => `${truename} · ${org_info.shortname}` },
+  {
+    key: 'author',
+    title: '作者',
+    cell: ({ truename, org_info }) => <span className={styles.author}>{`${truename} · ${org_info.shortname}`}</span>,
+  },
   { key: 'views', title: '阅读', numeric: true, sort: 'views', cell: ({ view_count }) => view_count },
   {
     key: 'time',

@@ -165,14 +165,12 @@ function NoInvite(props: { error: Error; retry: () => unknown; onLogin: (() => u
         message={refused ? `${error.message}，可以请邀请人重新发一个链接` : errorText(error)}
         onRetry={refused ? undefined : retry}
       />
-      {tooOften && onLogin && (
-        <Button block onClick={onLogin}>
-          登录
+      <div className={styles.ways}>
+        {tooOften && onLogin && <Button onClick={onLogin}>登录</Button>}
+        <Button variant="secondary" href="/index">
+          返回首页
         </Button>
-      )}
-      <Button variant="secondary" block href="/index">
-        返回首页
-      </Button>
+      </div>
     </Page>
   )
 }

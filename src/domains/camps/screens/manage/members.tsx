@@ -63,15 +63,20 @@ export function Members({ camp, period }: { camp: Camp; period: number }) {
     )
   return (
     <div className="stack">
-      <SelectField
-        label="期次"
-        required
-        value={String(chosen.id)}
-        options={periods.map(({ id, number, joined_num }) => ({
-          value: String(id),
-          label: `第${number}期（${joined_num}人）`,
-        }))}
-        onChange={(id) => navigate(`${campManage(camp.id)}?tab=members&period=${id}`, { replace: true })}
+      <ListTools
+        filters={
+          <SelectField
+            label="期次"
+            hideLabel
+            placeholder={false}
+            value={String(chosen.id)}
+            options={periods.map(({ id, number, joined_num }) => ({
+              value: String(id),
+              label: `第${number}期（${joined_num}人）`,
+            }))}
+            onChange={(id) => navigate(`${campManage(camp.id)}?tab=members&period=${id}`, { replace: true })}
+          />
+        }
       />
       <List key={chosen.id} camp={camp} periodId={chosen.id} />
     </div>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { Score } from '#ui/display/score'
 import { Tag } from '#ui/display/tag'
 import { type Column, DataList } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
 import { lazyComponent } from '#ui/states/lazy-component'
@@ -92,17 +93,21 @@ export function Takers({ roomId, examId }: { roomId: number; examId: number }) {
             rowKey={({ uid }) => String(uid)}
             rowLabel={({ truename }) => truename}
             toolbar={
-              <div className="row">
-                <Button href={examMarking(roomId, examId)}>阅卷</Button>
-                <Button variant="secondary" href={examAnalysis(roomId, examId)}>
-                  试卷分析
-                </Button>
-                {exam && (
-                  <Button variant="secondary" disabled={list.length === 0} onClick={() => save(exam, list)}>
-                    导出成绩
-                  </Button>
-                )}
-              </div>
+              <ListTools
+                actions={
+                  <>
+                    <Button href={examMarking(roomId, examId)}>阅卷</Button>
+                    <Button variant="secondary" href={examAnalysis(roomId, examId)}>
+                      试卷分析
+                    </Button>
+                    {exam && (
+                      <Button variant="secondary" disabled={list.length === 0} onClick={() => save(exam, list)}>
+                        导出成绩
+                      </Button>
+                    )}
+                  </>
+                }
+              />
             }
             rowActions={(row) => [
               { key: 'allow', label: '加时补考', onSelect: () => setAllowing(row) },

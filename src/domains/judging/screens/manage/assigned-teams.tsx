@@ -7,9 +7,9 @@ import type { Output } from '#contract/kernel/endpoint'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
-import { SearchField } from '#ui/fields/search-field'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -151,37 +151,40 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
                 }))
         }
         toolbar={
-          <>
-            <Chips label="筛选" options={filters} value={only} onChange={filter} />
-            <SearchField
-              label="搜索编号或团队"
-              value={keyword}
-              onChange={(word) => {
+          <ListTools
+            actions={
+              !closed && (
+                <>
+                  {item.dimensions === 0 ? (
+                    <Button size="sm" variant="secondary" href={judgePage(roomId, contest.id, { tab: 'dimensions' })}>
+                      先设置评分维度，再分配评委
+                    </Button>
+                  ) : chosen.length > 0 ? (
+                    <Button size="sm" disabled={!online} onClick={() => setGiving(true)}>
+                      {online ? `分配评委（${chosen.length}）` : '联网后可分配评委'}
+                    </Button>
+                  ) : (
+                    <span className="secondary">勾选团队后分配评委</span>
+                  )}
+                  {item.short > 0 && item.dimensions > 0 && (
+                    <Button size="sm" variant="secondary" disabled={!online} onClick={() => onShare(item.item_id)}>
+                      平均分配（缺 {item.short}）
+                    </Button>
+                  )}
+                </>
+              )
+            }
+            filters={<Chips label="筛选" options={filters} value={only} onChange={filter} />}
+            search={{
+              label: '搜索编号或团队',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (word) => {
                 setKeyword(word)
                 setOffset(0)
-              }}
-            />
-            {!closed && (
-              <>
-                {item.dimensions === 0 ? (
-                  <Button size="sm" variant="secondary" href={judgePage(roomId, contest.id, { tab: 'dimensions' })}>
-                    先设置评分维度，再分配评委
-                  </Button>
-                ) : chosen.length > 0 ? (
-                  <Button size="sm" disabled={!online} onClick={() => setGiving(true)}>
-                    {online ? `分配评委（${chosen.length}）` : '联网后可分配评委'}
-                  </Button>
-                ) : (
-                  <span className="secondary">勾选团队后分配评委</span>
-                )}
-                {item.short > 0 && item.dimensions > 0 && (
-                  <Button size="sm" variant="secondary" disabled={!online} onClick={() => onShare(item.item_id)}>
-                    平均分配（缺 {item.short}）
-                  </Button>
-                )}
-              </>
-            )}
-          </>
+              },
+            }}
+          />
         }
         empty={
           <Empty title={only || keyword ? '没有符合条件的团队' : '还没有参赛团队'} icon="team">

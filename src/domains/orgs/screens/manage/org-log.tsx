@@ -3,11 +3,11 @@ import { type DeedNames, deedLine, doerName, orgActions } from '#contract/orgs/l
 import type { OrgLogRow } from '#contract/orgs/log/log.model'
 import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
@@ -53,15 +53,15 @@ export function OrgLog({ names, back = '/console/training-room' }: { names: Deed
           </Empty>
         }
         toolbar={
-          <div className={styles.filters}>
-            <PeopleSearch
-              label="按操作、姓名或实训室搜索"
-              keyword={keyword}
-              busy={query.isFetching}
-              onSearch={(next) => show({ keyword: next })}
-            />
-            <ExportMenu api={orgLogApi.file} query={keyword ? { keyword } : {}} />
-          </div>
+          <ListTools
+            actions={<ExportMenu api={orgLogApi.file} query={keyword ? { keyword } : {}} />}
+            search={{
+              label: '按操作、姓名或实训室搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => show({ keyword: next }),
+            }}
+          />
         }
       />
     </Page>

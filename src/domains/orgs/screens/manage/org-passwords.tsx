@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ResetPerson } from '#contract/orgs/codes/codes.model'
 import { useListState } from '#lib/use-list-state'
 import { Tag } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
@@ -51,17 +51,19 @@ export function OrgPasswords() {
         rowActions={(p) => (p.may ? [{ key: 'reset', label: '重设密码', onSelect: () => setPerson(p) }] : [])}
         empty={<Empty title={filter.keyword ? '没有符合的人' : '还没有成员'} icon="search" />}
         toolbar={
-          <div className={styles.tools}>
+          <>
             <p className="secondary">
               有人忘记密码时，在这里为他生成一次性的链接。没有激活过的账号，在实训室的“激活码”里生成激活码。
             </p>
-            <PeopleSearch
-              label="按姓名、学号、班级或完整手机号搜索"
-              keyword={filter.keyword}
-              busy={query.isFetching}
-              onSearch={(keyword) => show({ keyword })}
+            <ListTools
+              search={{
+                label: '按姓名、学号、班级或完整手机号搜索',
+                value: filter.keyword,
+                busy: query.isFetching,
+                onSearch: (keyword) => show({ keyword }),
+              }}
             />
-          </div>
+          </>
         }
       />
       {person && <HandOutReset issue={issueOrgReset} person={person} onClose={() => setPerson(undefined)} />}

@@ -13,11 +13,11 @@ import { useOnline } from '#lib/net/online'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -25,7 +25,6 @@ import { Empty } from '#ui/states/empty'
 import { endLicence } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
 import { LicenceForm } from './licence-form'
-import styles from './manage.module.css'
 
 const filters = { state: ['all', ...LICENCE_STATES], keyword: '' } as const
 const tones: Record<LicenceState, Tone> = { running: 'success', ending: 'warning', ended: 'danger' }
@@ -75,8 +74,18 @@ export function AdminLicences() {
       await say('授权已结束')
     })
   }
+  const give = (
+    <Button icon="plus" disabled={!online} onClick={() => setEdited(null)}>
+      授权
+    </Button>
+  )
   return (
-    <Page title="软件授权" backHref={desk ? undefined : '/index'} wide>
+    <Page
+      title="软件授权"
+      backHref={desk ? undefined : '/index'}
+      wide
+      {...(desk ? { right: give } : { actions: give })}
+    >
       <PagedList
         caption="软件授权"
         offline="修改授权需要联网"
@@ -103,11 +112,12 @@ export function AdminLicences() {
           )
         }
         toolbar={
-          <div className={styles.filters}>
-            <div className={styles.selects}>
+          <ListTools
+            filters={
               <SelectField
                 label="状态"
                 hideLabel
+                placeholder={false}
                 value={state}
                 onChange={(next) => at.show({ state: next as typeof state })}
                 options={[
@@ -115,17 +125,14 @@ export function AdminLicences() {
                   ...LICENCE_STATES.map((value) => ({ value, label: licenceStateLabels[value] })),
                 ]}
               />
-            </div>
-            <PeopleSearch
-              label="按软件或组织名称搜索"
-              keyword={keyword}
-              busy={query.isFetching}
-              onSearch={(next) => at.show({ keyword: next })}
-            />
-            <Button icon="plus" disabled={!online} onClick={() => setEdited(null)}>
-              授权
-            </Button>
-          </div>
+            }
+            search={{
+              label: '按软件或组织名称搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => at.show({ keyword: next }),
+            }}
+          />
         }
       />
       {edited !== undefined && <LicenceForm licence={edited} onClose={() => setEdited(undefined)} />}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { TeamTime } from '#contract/contests/authoring/authoring.model'
 import { dateTime } from '#lib/format'
 import { Tag } from '#ui/display/tag'
-import { SearchField } from '#ui/fields/search-field'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
@@ -46,13 +46,15 @@ export function ExtraTime({ contestId, disabled }: { contestId: number; disabled
         rowLabel={(t) => t.title}
         rowActions={(t) => [{ key: 'give', label: '调整时间', disabled, onSelect: () => setGiving(t) }]}
         toolbar={
-          <SearchField
-            label="按名称搜索"
-            value={keyword}
-            busy={query.isFetching && keyword !== ''}
-            onChange={(word) => {
-              setKeyword(word)
-              setOffset(0)
+          <ListTools
+            search={{
+              label: '按名称搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (word) => {
+                setKeyword(word)
+                setOffset(0)
+              },
             }}
           />
         }

@@ -12,11 +12,11 @@ import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
 import { Avatar } from '#ui/display/avatar'
 import { Tag, type Tone } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
@@ -101,11 +101,12 @@ export function AdminOrgs() {
         ]}
         empty={<Empty title="没有符合的组织" icon="search" />}
         toolbar={
-          <div className={styles.filters}>
-            <div className={styles.selects}>
+          <ListTools
+            filters={
               <SelectField
                 label="会员"
                 hideLabel
+                placeholder={false}
                 value={membership}
                 onChange={(next) => at.show({ membership: next as typeof membership })}
                 options={[
@@ -113,14 +114,14 @@ export function AdminOrgs() {
                   ...MEMBERSHIPS.map((value) => ({ value, label: membershipLabels[value] })),
                 ]}
               />
-            </div>
-            <PeopleSearch
-              label="按名称或简称搜索"
-              keyword={keyword}
-              busy={query.isFetching}
-              onSearch={(next) => at.show({ keyword: next })}
-            />
-          </div>
+            }
+            search={{
+              label: '按名称或简称搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => at.show({ keyword: next }),
+            }}
+          />
         }
       />
       {edited && <MembershipForm org={edited} onClose={() => setEdited(undefined)} />}

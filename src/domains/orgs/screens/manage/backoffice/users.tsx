@@ -6,11 +6,11 @@ import { date } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -147,11 +147,12 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
         rowActions={actions}
         empty={<Empty title="没有符合的用户" icon="search" />}
         toolbar={
-          <div className={styles.filters}>
-            <div className={styles.selects}>
+          <ListTools
+            filters={
               <SelectField
                 label="状态"
                 hideLabel
+                placeholder={false}
                 value={state}
                 onChange={(next) => at.show({ state: next as typeof state })}
                 options={[
@@ -159,14 +160,14 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
                   ...MEMBER_STATES.map((value) => ({ value, label: memberStateLabels[value] })),
                 ]}
               />
-            </div>
-            <PeopleSearch
-              label="按姓名、学号、完整手机号或邮箱搜索"
-              keyword={keyword}
-              busy={query.isFetching}
-              onSearch={(next) => at.show({ keyword: next })}
-            />
-          </div>
+            }
+            search={{
+              label: '按姓名、学号、完整手机号或邮箱搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => at.show({ keyword: next }),
+            }}
+          />
         }
       />
       {given && <StandingForm person={given} onClose={() => setGiven(undefined)} />}

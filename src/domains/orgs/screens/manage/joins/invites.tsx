@@ -12,6 +12,7 @@ import { Tag, type Tone } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -112,7 +113,7 @@ export function Invites({ base }: OrgScreenProps) {
             把链接发到班级群里，打开的人登录后直接加入，不用审核。
           </Empty>
         }
-        toolbar={<GroupSelect value={group} onChange={(next) => at.show({ group: next })} />}
+        toolbar={<ListTools filters={<GroupSelect value={group} onChange={(next) => at.show({ group: next })} />} />}
       />
       {making && <InviteForm group={of.group_id} onClose={() => setMaking(false)} />}
     </Page>

@@ -8,9 +8,9 @@ import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { ReasonDialog, several } from '#ui/overlays/reason-dialog'
@@ -20,7 +20,6 @@ import { decideJoins } from '../../../joins.mutations'
 import { ofGroup, orgJoinsQueries } from '../../../joins.queries'
 import { GroupSelect } from '../../../parts/group-select'
 import type { OrgScreenProps } from '../../../parts/org-screen'
-import styles from '../console.module.css'
 import { joinColumns } from './join-columns'
 
 const filters = ['waiting', 'approved', 'rejected', 'all'] as const
@@ -107,34 +106,38 @@ export function Joins({ base }: OrgScreenProps) {
           )
         }
         toolbar={
-          <div className={styles.tools}>
-            <GroupSelect value={group} onChange={(next) => at.show({ group: next })} />
-            <div className={styles.filters}>
-              <Chips
-                label="状态"
-                options={options}
-                value={status}
-                onChange={(next: Status) => at.show({ status: next })}
-              />
-              <PeopleSearch
-                label="按姓名或附言搜索"
-                keyword={keyword}
-                busy={query.isFetching}
-                onSearch={(next) => at.show({ keyword: next })}
-              />
-            </div>
-            {chosen.length > 0 && (
-              <div className={styles.chosen}>
-                <span>已选 {chosen.length} 人</span>
-                <Button size="sm" onClick={approveAll}>
-                  批量通过
-                </Button>
-                <Button size="sm" variant="danger" onClick={() => setRejecting(chosen)}>
-                  批量拒绝
-                </Button>
-              </div>
-            )}
-          </div>
+          <ListTools
+            filters={
+              <>
+                <Chips
+                  label="状态"
+                  options={options}
+                  value={status}
+                  onChange={(next: Status) => at.show({ status: next })}
+                />
+                <GroupSelect value={group} onChange={(next) => at.show({ group: next })} />
+              </>
+            }
+            search={{
+              label: '按姓名或附言搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => at.show({ keyword: next }),
+            }}
+            chosen={
+              chosen.length > 0 && (
+                <>
+                  <span>已选 {chosen.length} 人</span>
+                  <Button size="sm" onClick={approveAll}>
+                    批量通过
+                  </Button>
+                  <Button size="sm" variant="danger" onClick={() => setRejecting(chosen)}>
+                    批量拒绝
+                  </Button>
+                </>
+              )
+            }
+          />
         }
       />
       {rejecting.length > 0 && (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { MEMBER_ROLES, MEMBER_STATES, memberRoleLabels, memberStateLabels } from '#contract/orgs/members/members.rules'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { SelectField } from '#ui/fields/select-field'
+import { ListTools } from '#ui/lists/list-tools'
 import { type MembersAsked, orgMembersQueries } from '../../../members.queries'
 import { unitOptions } from '../../../parts/unit-options'
-import styles from '../console.module.css'
 
 /** What the address says of it. */
 export const memberFilter = {
@@ -38,63 +38,75 @@ export const asked = ({
   keyword: keyword || undefined,
 })
 
-type FiltersProps = { filter: Wanted; onFilter: (next: Partial<Wanted>) => void; busy: boolean }
+type FiltersProps = {
+  filter: Wanted
+  onFilter: (next: Partial<Wanted>) => void
+  busy: boolean
+  /** What is done with the whole list, and with the chosen ones. */
+  actions: ReactNode
+  chosen: ReactNode
+}
 
 /** Sub-group, class, role, state and words; each narrows the others. */
-export function MemberFilters({ filter, onFilter, busy }: FiltersProps) {
+export function MemberFilters({ filter, onFilter, busy, ...rest }: FiltersProps) {
   const tree = useQuery(orgMembersQueries.tree()).data
   const groups = tree?.groups ?? []
   const [top] = groups
   const units = tree ? unitOptions(tree) : []
   return (
-    <div className={styles.filters}>
-      <div className={styles.selects}>
-        {groups.length > 1 && (
+    <ListTools
+      {...rest}
+      filters={
+        <>
+          {groups.length > 1 && (
+            <SelectField
+              label="组织"
+              hideLabel
+              value={filter.group}
+              onChange={(group) => onFilter({ group })}
+              options={[
+                { value: '', label: top?.name ?? '' },
+                ...groups.slice(1).map((g) => ({ value: String(g.id), label: g.name })),
+              ]}
+            />
+          )}
           <SelectField
-            label="组织"
+            label="班级"
             hideLabel
-            value={filter.group}
-            onChange={(group) => onFilter({ group })}
+            value={filter.unit}
+            onChange={(unit) => onFilter({ unit })}
+            options={[{ value: '', label: '全部班级' }, { value: '0', label: '未分班' }, ...units]}
+          />
+          <SelectField
+            label="角色"
+            hideLabel
+            placeholder={false}
+            value={filter.role}
+            onChange={(role) => onFilter({ role: role as Wanted['role'] })}
             options={[
-              { value: '', label: top?.name ?? '' },
-              ...groups.slice(1).map((g) => ({ value: String(g.id), label: g.name })),
+              { value: 'all', label: '全部角色' },
+              ...MEMBER_ROLES.map((value) => ({ value, label: memberRoleLabels[value] })),
             ]}
           />
-        )}
-        <SelectField
-          label="班级"
-          hideLabel
-          value={filter.unit}
-          onChange={(unit) => onFilter({ unit })}
-          options={[{ value: '', label: '全部班级' }, { value: '0', label: '未分班' }, ...units]}
-        />
-        <SelectField
-          label="角色"
-          hideLabel
-          value={filter.role}
-          onChange={(role) => onFilter({ role: role as Wanted['role'] })}
-          options={[
-            { value: 'all', label: '全部角色' },
-            ...MEMBER_ROLES.map((value) => ({ value, label: memberRoleLabels[value] })),
-          ]}
-        />
-        <SelectField
-          label="状态"
-          hideLabel
-          value={filter.state}
-          onChange={(state) => onFilter({ state: state as Wanted['state'] })}
-          options={[
-            { value: 'all', label: '全部状态' },
-            ...MEMBER_STATES.map((value) => ({ value, label: memberStateLabels[value] })),
-          ]}
-        />
-      </div>
-      <PeopleSearch
-        label="按姓名、学号或完整手机号搜索"
-        keyword={filter.keyword}
-        busy={busy}
-        onSearch={(keyword) => onFilter({ keyword })}
-      />
-    </div>
+          <SelectField
+            label="状态"
+            hideLabel
+            placeholder={false}
+            value={filter.state}
+            onChange={(state) => onFilter({ state: state as Wanted['state'] })}
+            options={[
+              { value: 'all', label: '全部状态' },
+              ...MEMBER_STATES.map((value) => ({ value, label: memberStateLabels[value] })),
+            ]}
+          />
+        </>
+      }
+      search={{
+        label: '按姓名、学号或完整手机号搜索',
+        value: filter.keyword,
+        busy,
+        onSearch: (keyword) => onFilter({ keyword }),
+      }}
+    />
   )
 }

@@ -14,7 +14,6 @@ import { Empty } from '#ui/states/empty'
 import { accountQueries } from '../../../../account/account.queries'
 import { orgMembersQueries } from '../../../members.queries'
 import type { OrgScreenProps } from '../../../parts/org-screen'
-import styles from '../console.module.css'
 import { AddMember } from './add-member'
 import { memberColumns } from './member-columns'
 import { asked, MemberFilters, memberFilter } from './member-filters'
@@ -93,11 +92,13 @@ export function Members({ base }: OrgScreenProps) {
           )
         }
         toolbar={
-          <div className={styles.tools}>
-            <MemberFilters filter={at.filter} busy={query.isFetching} onFilter={at.show} />
-            <div className={styles.chosen}>
-              <ExportMenu api={orgMembersApi.file} query={filter} />
-              {chosen.length > 0 && (
+          <MemberFilters
+            filter={at.filter}
+            busy={query.isFetching}
+            onFilter={at.show}
+            actions={<ExportMenu api={orgMembersApi.file} query={filter} />}
+            chosen={
+              chosen.length > 0 && (
                 <>
                   <Button size="sm" variant="secondary" onClick={() => setPlacing(chosen)}>
                     调整班级 {chosen.length} 人
@@ -109,9 +110,9 @@ export function Members({ base }: OrgScreenProps) {
                     移出组织
                   </Button>
                 </>
-              )}
-            </div>
-          </div>
+              )
+            }
+          />
         }
       />
       {adding && <AddMember group={filter.group_id} base={base} onClose={() => setAdding(false)} />}

@@ -10,6 +10,7 @@ import { Avatar } from '#ui/display/avatar'
 import { Chips } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -82,21 +83,25 @@ export function AnnounceReaders({ roomId, announcement, onClose }: AnnounceReade
         rowLabel={(r) => r.truename}
         empty={<Empty title={filter.read ? '还没有人阅读' : '大家都已读'} icon="check" />}
         toolbar={
-          <div className={styles.filters}>
-            <Chips
-              label="阅读情况"
-              value={filter.read ? 'read' : 'unread'}
-              onChange={(value) => setFilter({ read: value === 'read', offset: 0 })}
-              options={[
-                { value: 'unread', label: `未读（${unread}）` },
-                { value: 'read', label: `已读（${read_count}）` },
-              ]}
-            />
-            <ExportMenu
-              api={announceApi.exportReaders}
-              query={{ training_room_id: roomId, id: announcement.id, read: filter.read ? 1 : 0 }}
-            />
-          </div>
+          <ListTools
+            filters={
+              <>
+                <Chips
+                  label="阅读情况"
+                  value={filter.read ? 'read' : 'unread'}
+                  onChange={(value) => setFilter({ read: value === 'read', offset: 0 })}
+                  options={[
+                    { value: 'unread', label: `未读（${unread}）` },
+                    { value: 'read', label: `已读（${read_count}）` },
+                  ]}
+                />
+                <ExportMenu
+                  api={announceApi.exportReaders}
+                  query={{ training_room_id: roomId, id: announcement.id, read: filter.read ? 1 : 0 }}
+                />
+              </>
+            }
+          />
         }
       />
     </SheetOrDialog>

@@ -7,9 +7,9 @@ import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Chips, Tag, type Tone } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -103,35 +103,44 @@ export function CheckinRecords({ roomId, checkin }: { roomId: number; checkin: C
       }
       empty={<Empty title="没有符合的同学" icon="search" />}
       toolbar={
-        <div className={styles.tools}>
-          <div className={styles.filters}>
+        <ListTools
+          actions={
+            <ExportMenu api={checkinApi.export} query={{ training_room_id: roomId, id: checkin.id, ...asked }} />
+          }
+          filters={
             <Chips
               label="签到状态"
               value={status}
               onChange={(next) => show({ status: next })}
               options={options.map(({ value, label, count }) => ({ value, label: `${label}（${count}）` }))}
             />
-            <PeopleSearch keyword={keyword} busy={query.isFetching} onSearch={(next) => show({ keyword: next })} />
-            <ExportMenu api={checkinApi.export} query={{ training_room_id: roomId, id: checkin.id, ...asked }} />
-          </div>
-          {selected.size > 0 && (
-            <div className={styles.chosen}>
-              <span>已选 {selected.size} 人</span>
-              {BY_HAND.map((s) => (
-                <Button
-                  key={s}
-                  size="sm"
-                  variant="secondary"
-                  onClick={async () => {
-                    await set([...selected].map(Number), s)
-                  }}
-                >
-                  {markLabels[s]}
-                </Button>
-              ))}
-            </div>
-          )}
-        </div>
+          }
+          search={{
+            label: '按姓名或手机搜索',
+            value: keyword,
+            busy: query.isFetching,
+            onSearch: (next) => show({ keyword: next }),
+          }}
+          chosen={
+            selected.size > 0 && (
+              <>
+                <span>已选 {selected.size} 人</span>
+                {BY_HAND.map((s) => (
+                  <Button
+                    key={s}
+                    size="sm"
+                    variant="secondary"
+                    onClick={async () => {
+                      await set([...selected].map(Number), s)
+                    }}
+                  >
+                    {markLabels[s]}
+                  </Button>
+                ))}
+              </>
+            )
+          }
+        />
       }
     />
   )

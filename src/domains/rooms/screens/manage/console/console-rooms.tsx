@@ -7,10 +7,10 @@ import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { useListState } from '#lib/use-list-state'
 import { Chips, Tag, type Tone } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
@@ -19,7 +19,6 @@ import { consoleQueries } from '../../../console.queries'
 import { roomHome, roomIntro, roomManager } from '../../../parts/paths'
 import { useSteps } from '../../../parts/use-step'
 import { AssignOwner } from '../members/assign-owner'
-import styles from '../members/member.module.css'
 
 const tones: Record<RoomState, Tone> = { running: 'success', draft: 'neutral', stopped: 'warning', ended: 'info' }
 const states: { value: RoomState | 'all'; label: string }[] = [
@@ -112,15 +111,15 @@ export function ConsoleRooms() {
           </Empty>
         }
         toolbar={
-          <div className={styles.filters}>
-            <Chips label="状态" options={states} value={status} onChange={(next) => show({ status: next })} />
-            <PeopleSearch
-              label="按名称、编号或负责人搜索"
-              keyword={keyword}
-              busy={query.isFetching}
-              onSearch={(next) => show({ keyword: next })}
-            />
-          </div>
+          <ListTools
+            filters={<Chips label="状态" options={states} value={status} onChange={(next) => show({ status: next })} />}
+            search={{
+              label: '按名称、编号或负责人搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => show({ keyword: next }),
+            }}
+          />
         }
       />
       {assigning && <AssignOwner room={assigning} onClose={() => setAssigning(undefined)} />}

@@ -8,8 +8,8 @@ import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -114,31 +114,33 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
         )
       }
       toolbar={
-        <div className={styles.tools}>
+        <>
           <p className="secondary">
             导入时新建的账号凭激活码首次登录。激活码只在生成时显示一次，30 天内有效，用一次即失效。
           </p>
-          {(missing > 0 || chosen.length > 0) && (
-            <div className={styles.chosen}>
-              {missing > 0 && (
+          <ListTools
+            actions={
+              missing > 0 && (
                 <Button size="sm" disabled={!online} onClick={() => attempt(() => issueMissing(client, roomId, more))}>
                   为没有激活码的 {missing} 人生成
                 </Button>
-              )}
-              {chosen.length > 0 && (
+              )
+            }
+            search={{
+              label: '按姓名、登录账号或班级搜索',
+              value: filter.keyword,
+              busy: query.isFetching,
+              onSearch: (keyword) => show({ keyword }),
+            }}
+            chosen={
+              chosen.length > 0 && (
                 <Button size="sm" variant="secondary" disabled={!online} onClick={() => renew(chosen)}>
                   生成已选 {chosen.length} 人
                 </Button>
-              )}
-            </div>
-          )}
-          <PeopleSearch
-            keyword={filter.keyword}
-            busy={query.isFetching}
-            label="按姓名、登录账号或班级搜索"
-            onSearch={(keyword) => show({ keyword })}
+              )
+            }
           />
-        </div>
+        </>
       }
     />
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
-import styles from './member.module.css'
+import { ListTools } from '#ui/lists/list-tools'
 
 export const statusFilters = ['waiting', 'approved', 'rejected', 'all'] as const
 export type StatusFilter = (typeof statusFilters)[number]
@@ -32,27 +31,36 @@ type ApplicationToolsProps = {
 export function ApplicationTools(props: ApplicationToolsProps) {
   const { filter, onFilter, busy, fresh, chosen, approve, reject, exports } = props
   return (
-    <div className={styles.tools}>
-      <div className={styles.filters}>
-        <Chips label="状态" options={filters} value={filter.status} onChange={(status) => onFilter({ status })} />
-        <PeopleSearch keyword={filter.keyword} busy={busy} onSearch={(keyword) => onFilter({ keyword })} />
-        {exports}
-      </div>
+    <>
       <span className="visually-hidden" role="status">
         {fresh > 0 && `有 ${fresh} 条新申请`}
       </span>
-      {chosen > 0 && (
-        <div className={styles.chosen}>
-          <span>已选 {chosen} 人</span>
-          <Button size="sm" onClick={approve} disabled={!approve}>
-            批量通过
-          </Button>
-          <Button size="sm" variant="danger" onClick={reject}>
-            批量拒绝
-          </Button>
-          {!approve && <span className="secondary">实训室已经结束，不能再通过申请</span>}
-        </div>
-      )}
-    </div>
+      <ListTools
+        actions={exports}
+        filters={
+          <Chips label="状态" options={filters} value={filter.status} onChange={(status) => onFilter({ status })} />
+        }
+        search={{
+          label: '按姓名或手机搜索',
+          value: filter.keyword,
+          busy,
+          onSearch: (keyword) => onFilter({ keyword }),
+        }}
+        chosen={
+          chosen > 0 && (
+            <>
+              <span>已选 {chosen} 人</span>
+              <Button size="sm" onClick={approve} disabled={!approve}>
+                批量通过
+              </Button>
+              <Button size="sm" variant="danger" onClick={reject}>
+                批量拒绝
+              </Button>
+              {!approve && <span className="secondary">实训室已经结束，不能再通过申请</span>}
+            </>
+          )
+        }
+      />
+    </>
   )
 }

@@ -9,10 +9,10 @@ import { date } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { SelectField } from '#ui/fields/select-field'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -116,18 +116,25 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
           )
         }
         toolbar={
-          <div className={styles.filters}>
-            <div className={styles.chosen}>
-              <Button size="sm" icon="plus" disabled={ended || seats.length === 0} onClick={() => setAdding(true)}>
-                添加评委
-              </Button>
-              <ExportMenu
-                api={exportApi.list}
-                query={{ training_room_id: roomId, list: 'committee', keyword: filter.keyword }}
-              />
-            </div>
-            <PeopleSearch keyword={filter.keyword} busy={query.isFetching} onSearch={(keyword) => show({ keyword })} />
-          </div>
+          <ListTools
+            actions={
+              <>
+                <Button size="sm" icon="plus" disabled={ended || seats.length === 0} onClick={() => setAdding(true)}>
+                  添加评委
+                </Button>
+                <ExportMenu
+                  api={exportApi.list}
+                  query={{ training_room_id: roomId, list: 'committee', keyword: filter.keyword }}
+                />
+              </>
+            }
+            search={{
+              label: '按姓名或手机搜索',
+              value: filter.keyword,
+              busy: query.isFetching,
+              onSearch: (keyword) => show({ keyword }),
+            }}
+          />
         }
       />
       {adding && room && <AddJudges room={room} onClose={() => setAdding(false)} />}

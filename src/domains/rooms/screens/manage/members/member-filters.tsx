@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RoomMemberRow } from '#contract/rooms/rooms.model'
 import { Chips } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import { SelectField } from '#ui/fields/select-field'
+import { ListTools } from '#ui/lists/list-tools'
 import { type MemberFilter, membersQueries } from '../../../members.queries'
-import styles from './member.module.css'
 import { noTeam, TeamFilter, type WantedTeam } from './team-filter'
 
 type Role = RoomMemberRow['role'] | 'all'
@@ -50,46 +49,52 @@ type FiltersProps = {
   busy: boolean
   /** What the wanted team is called, as its first member says. */
   teamTitle: string
+  /** What is done with the whole list, and with the chosen ones. */
+  actions: ReactNode
+  chosen: ReactNode
 }
 
 /** Role, team, class and words; each narrows the others. */
-export function MemberFilters({ roomId, filter, onFilter, busy, teamTitle }: FiltersProps) {
+export function MemberFilters({ roomId, filter, onFilter, busy, teamTitle, ...rest }: FiltersProps) {
   const classes = useQuery(membersQueries.orgTree(roomId)).data?.list.filter((n) => n.key.startsWith('u')) ?? []
   const [named, setNamed] = useState<WantedTeam>()
   const id = number(filter.team)
   const called = named?.id === id && named?.title
   const team = id === undefined ? undefined : { id, title: called || (id ? teamTitle || '已选' : noTeam.title) }
   return (
-    <div className={styles.filters}>
-      <Chips label="角色" options={roles} value={filter.role} onChange={(role) => onFilter({ role })} />
-      <TeamFilter
-        roomId={roomId}
-        value={team}
-        onChange={(next) => {
-          setNamed(next)
-          onFilter({ team: next ? String(next.id) : '' })
-        }}
-      />
-      {classes.length > 0 && (
-        <div className={styles.select}>
-          <SelectField
-            label="班级"
-            hideLabel
-            value={filter.unit}
-            onChange={(unit) => onFilter({ unit })}
-            options={[
-              { value: '', label: '全部班级' },
-              ...classes.map((c) => ({ value: c.key.slice(1), label: c.title })),
-            ]}
+    <ListTools
+      {...rest}
+      filters={
+        <>
+          <Chips label="角色" options={roles} value={filter.role} onChange={(role) => onFilter({ role })} />
+          <TeamFilter
+            roomId={roomId}
+            value={team}
+            onChange={(next) => {
+              setNamed(next)
+              onFilter({ team: next ? String(next.id) : '' })
+            }}
           />
-        </div>
-      )}
-      <PeopleSearch
-        keyword={filter.keyword}
-        busy={busy}
-        label="按姓名、学号或手机搜索"
-        onSearch={(keyword) => onFilter({ keyword })}
-      />
-    </div>
+          {classes.length > 0 && (
+            <SelectField
+              label="班级"
+              hideLabel
+              value={filter.unit}
+              onChange={(unit) => onFilter({ unit })}
+              options={[
+                { value: '', label: '全部班级' },
+                ...classes.map((c) => ({ value: c.key.slice(1), label: c.title })),
+              ]}
+            />
+          )}
+        </>
+      }
+      search={{
+        label: '按姓名、学号或手机搜索',
+        value: filter.keyword,
+        busy,
+        onSearch: (keyword) => onFilter({ keyword }),
+      }}
+    />
   )
 }

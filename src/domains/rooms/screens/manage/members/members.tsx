@@ -18,7 +18,6 @@ import { changeRole, removeUsers } from '../../../members.mutations'
 import { membersQueries } from '../../../members.queries'
 import { issueReset } from '../../../reset.mutations'
 import { AddMembers } from './add-members'
-import styles from './member.module.css'
 import { memberColumns } from './member-columns'
 import { asked, MemberFilters, memberFilter } from './member-filters'
 import type { MemberTabProps } from './member-tab'
@@ -87,18 +86,6 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
   return (
     <>
       {bar}
-      <div className={styles.chosen}>
-        <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setAdding(true)}>
-          添加成员
-        </Button>
-        <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'member', ...filter }} />
-        {chosen.length > 0 && (
-          <Button size="sm" variant="danger" onClick={() => takeOut(chosen)}>
-            移除已选 {chosen.length} 人
-          </Button>
-        )}
-        {ended && <span className="secondary">实训室已经结束，不能再添加成员</span>}
-      </div>
       <PagedList
         caption="成员"
         offline="管理成员需要联网"
@@ -127,6 +114,22 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
             busy={query.isFetching}
             teamTitle={query.data?.list[0]?.team_title ?? ''}
             onFilter={at.show}
+            actions={
+              <>
+                <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setAdding(true)}>
+                  添加成员
+                </Button>
+                <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'member', ...filter }} />
+                {ended && <span className="secondary">实训室已经结束，不能再添加成员</span>}
+              </>
+            }
+            chosen={
+              chosen.length > 0 && (
+                <Button size="sm" variant="danger" onClick={() => takeOut(chosen)}>
+                  移除已选 {chosen.length} 人
+                </Button>
+              )
+            }
           />
         }
       />

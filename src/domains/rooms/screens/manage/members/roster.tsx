@@ -6,9 +6,9 @@ import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips, Tag, type Tone } from '#ui/display/tag'
-import { PeopleSearch } from '#ui/fields/people-search'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
@@ -120,28 +120,32 @@ export function Roster({ roomId, room }: MemberTabProps) {
           )
         }
         toolbar={
-          <div className={styles.tools}>
-            <div className={styles.chosen}>
-              <Button size="sm" icon="plus" onClick={() => setEditing('new')}>
-                添加到名单
-              </Button>
-              <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'roster', state, keyword }} />
-              {chosen.length > 0 && (
+          <ListTools
+            actions={
+              <>
+                <Button size="sm" icon="plus" onClick={() => setEditing('new')}>
+                  添加到名单
+                </Button>
+                <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'roster', state, keyword }} />
+              </>
+            }
+            filters={
+              <Chips label="状态" options={filters} value={filter.status} onChange={(status) => show({ status })} />
+            }
+            search={{
+              label: '按姓名、学号、手机或班级搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => show({ keyword: next }),
+            }}
+            chosen={
+              chosen.length > 0 && (
                 <Button size="sm" variant="danger" onClick={() => remove(chosen)}>
                   删除已选 {chosen.length} 人
                 </Button>
-              )}
-            </div>
-            <div className={styles.filters}>
-              <Chips label="状态" options={filters} value={filter.status} onChange={(status) => show({ status })} />
-              <PeopleSearch
-                keyword={keyword}
-                busy={query.isFetching}
-                label="按姓名、学号、手机或班级搜索"
-                onSearch={(next) => show({ keyword: next })}
-              />
-            </div>
-          </div>
+              )
+            }
+          />
         }
       />
       {editing && (

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import type { MarkRow, MissingRow } from '#contract/works/marking/marks.model'
 import { Chips } from '#ui/display/tag'
-import { LiveSearch } from '#ui/fields/live-search'
 import { SelectField } from '#ui/fields/select-field'
 import { useTable } from '#ui/layout/use-media'
-import styles from './mark.module.css'
+import { ListTools } from '#ui/lists/list-tools'
 import { groupsOf, markFilter, type Show, type useMarkList } from './mark-list'
 
 const labels: Record<Show, string> = {
@@ -26,10 +26,12 @@ type FiltersProps = {
   at: ReturnType<typeof useMarkList>
   list: readonly MarkRow[]
   missing: readonly MissingRow[]
+  /** What is done with them. */
+  actions: ReactNode
 }
 
 /** How far they are, of which group, and by name; each narrows the others. */
-export function MarkFilters({ at, list, missing }: FiltersProps) {
+export function MarkFilters({ at, list, missing, actions }: FiltersProps) {
   const table = useTable()
   const { filter, show } = at
   const groups = groupsOf([...list, ...missing])
@@ -38,36 +40,43 @@ export function MarkFilters({ at, list, missing }: FiltersProps) {
     return value === 'all' ? list.length : list.filter((r) => r.state === value).length
   }
   return (
-    <div className={styles.filters}>
-      <Chips
-        label="提交状态"
-        options={markFilter.show.map((value) => ({ value, label: `${labels[value]} ${count(value)}` }))}
-        value={filter.show}
-        onChange={(next) => show({ show: next })}
-      />
-      {groups.length > 0 && (
-        <SelectField
-          label="分组"
-          hideLabel
-          value={filter.group}
-          onChange={(group) => show({ group })}
-          options={[{ value: '', label: '全部分组' }, ...groups.map((g) => ({ value: g, label: g }))]}
-        />
-      )}
-      {!table && filter.show !== 'missing' && (
-        <SelectField
-          label="排序"
-          hideLabel
-          value={at.order ?? ''}
-          onChange={(order) =>
-            at.sorting.onSort(order ? { by: order.replace(/^-/, ''), desc: order.startsWith('-') } : undefined)
-          }
-          options={orders}
-        />
-      )}
-      <div className={styles.search}>
-        <LiveSearch label="按名称搜索" value={filter.keyword} onSearch={(keyword) => show({ keyword })} />
-      </div>
-    </div>
+    <ListTools
+      actions={actions}
+      filters={
+        <>
+          <Chips
+            label="提交状态"
+            options={markFilter.show.map((value) => ({ value, label: `${labels[value]} ${count(value)}` }))}
+            value={filter.show}
+            onChange={(next) => show({ show: next })}
+          />
+          {groups.length > 0 && (
+            <SelectField
+              label="分组"
+              hideLabel
+              value={filter.group}
+              onChange={(group) => show({ group })}
+              options={[{ value: '', label: '全部分组' }, ...groups.map((g) => ({ value: g, label: g }))]}
+            />
+          )}
+          {!table && filter.show !== 'missing' && (
+            <SelectField
+              label="排序"
+              hideLabel
+              value={at.order ?? ''}
+              onChange={(order) =>
+                at.sorting.onSort(order ? { by: order.replace(/^-/, ''), desc: order.startsWith('-') } : undefined)
+              }
+              options={orders}
+            />
+          )}
+        </>
+      }
+      search={{
+        label: '按名称搜索',
+        value: filter.keyword,
+        onSearch: (keyword) => show({ keyword }),
+      }}
+    />
   )
 }

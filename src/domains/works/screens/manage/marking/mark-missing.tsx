@@ -17,7 +17,8 @@ interface MissingProps {
   /** As the filters leave them; undefined while they are on their way. */
   rows: readonly MissingRow[] | undefined
   narrowed: boolean
-  toolbar: ReactNode
+  /** The list's tools, with what is done with the shown ones as their first. */
+  toolbar: (first: ReactNode) => ReactNode
 }
 
 const keyOf = (r: MissingRow) => `${r.uid}-${r.team_id}`
@@ -49,14 +50,11 @@ export function MarkMissing({ roomId, workId, rows, narrowed, toolbar }: Missing
       rowLabel={(r) => r.name}
       selection={{ selected, onChange: setSelected }}
       rowActions={(r) => [{ key: 'remind', label: '提醒', disabled: !online || busy, onSelect: () => remind([r]) }]}
-      toolbar={
-        <>
-          {toolbar}
-          <Button size="sm" loading={busy} disabled={!online || whom.length === 0} onClick={() => remind(whom)}>
-            {chosen.length ? `提醒选中（${chosen.length}）` : `提醒全部（${whom.length}）`}
-          </Button>
-        </>
-      }
+      toolbar={toolbar(
+        <Button size="sm" loading={busy} disabled={!online || whom.length === 0} onClick={() => remind(whom)}>
+          {chosen.length ? `提醒选中（${chosen.length}）` : `提醒全部（${whom.length}）`}
+        </Button>,
+      )}
       empty={
         <Empty title={narrowed ? '没有符合条件的' : '都提交了'} icon="check">
           {narrowed ? '换个条件再看看' : '没有人还没提交'}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { marksApi } from '#contract/works/marking/marks.api'
 import type { MarkRow } from '#contract/works/marking/marks.model'
@@ -72,20 +72,23 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
     before.current = unsent
   }, [unsent, client])
   const open = (r: MarkRow) => markPage(roomId, workId, r.submission_id) + at.written
-  const tools = data && (
-    <>
-      <MarkFilters at={at} list={data.list} missing={data.missing} />
-      {show !== 'missing' && (
-        <Button size="sm" disabled={chosen.length === 0} onClick={() => setBatching(true)}>
-          批量评分{chosen.length > 0 && `（${chosen.length}）`}
-        </Button>
-      )}
-      <Button size="sm" variant="secondary" href={peerPage(roomId, workId)}>
-        互评
-      </Button>
-      <ExportMenu api={marksApi.exportQueue} query={{ training_room_id: roomId, work_id: workId }} />
-    </>
-  )
+  const toolsWith = (first: ReactNode) =>
+    data && (
+      <MarkFilters
+        at={at}
+        list={data.list}
+        missing={data.missing}
+        actions={
+          <>
+            {first}
+            <Button size="sm" variant="secondary" href={peerPage(roomId, workId)}>
+              互评
+            </Button>
+            <ExportMenu api={marksApi.exportQueue} query={{ training_room_id: roomId, work_id: workId }} />
+          </>
+        }
+      />
+    )
   return (
     <Page
       title={data?.work.title ?? '评分'}
@@ -121,7 +124,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
           workId={workId}
           rows={data && among(data.missing, at.filter)}
           narrowed={narrowed}
-          toolbar={tools}
+          toolbar={toolsWith}
         />
       ) : (
         <DataList
@@ -138,7 +141,11 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
           rowLabel={(r) => r.name}
           sorting={at.sorting}
           selection={{ selected, onChange: setSelected, selectable: (r) => r.state !== 'returned' }}
-          toolbar={tools}
+          toolbar={toolsWith(
+            <Button size="sm" disabled={chosen.length === 0} onClick={() => setBatching(true)}>
+              批量评分{chosen.length > 0 && `（${chosen.length}）`}
+            </Button>,
+          )}
           empty={
             data?.list.length ? (
               <Empty title="没有符合条件的提交" icon="work">
