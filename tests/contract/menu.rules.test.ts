@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoomRole, Stands } from '#contract/kernel/roles'
-import { roomItemAt, mayOpenManager } from '#contract/rooms/menu.rules'
+import { mayOpenManager, roomItemAt } from '#contract/rooms/menu.rules'
 import { menuKeysBuilt } from '#contract/rooms/rooms.built'
 import { templates } from '#contract/rooms/rooms.labels'
 import { managerMenu, studentMenu } from '#contract/rooms/rooms.rules'
