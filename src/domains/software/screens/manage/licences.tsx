@@ -80,12 +80,7 @@ export function AdminLicences() {
     </Button>
   )
   return (
-    <Page
-      title="软件授权"
-      backHref={desk ? undefined : '/index'}
-      wide
-      {...(desk ? { right: give } : { actions: give })}
-    >
+    <Page title="软件授权" backHref={desk ? undefined : '/index'} wide barActions={give}>
       <PagedList
         caption="软件授权"
         offline="修改授权需要联网"
