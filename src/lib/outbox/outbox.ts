@@ -9,7 +9,7 @@ import { keepable, removeItem } from './outbox-files'
 import { sendFirst } from './outbox-first'
 import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
 import { loadOps } from './outbox-load'
-import { allItems, edit, type FileSender, recoverCut, type SenderParts, sendAll } from './outbox-sender'
+import { allItems, edit, everyRow, type FileSender, recoverCut, type SenderParts, sendAll } from './outbox-sender'
 import { compare, gone } from './outbox-witness'
 import { setBusy } from './safe-point'
 
@@ -161,6 +161,7 @@ export const startOutbox = (): void => {
   stopped = false
   listen()
   void look().then(async () => {
+    for (const item of await everyRow()) if (item.dropped) await withDb((db) => removeItem(db, item))
     if (isOnline()) return hurry()
     // Without a network nothing is being sent, whatever the page said that was closed while it tried.
     if (items.get().some((item) => item.state === 'sending')) await recoverCut().then(changed)
@@ -198,11 +199,15 @@ export const resend = async (id: string, input?: unknown): Promise<void> => {
 
 /** Gives it up, files and all; false: it is no more here, or is being sent at this moment and can't be taken back. */
 export const discard = async (id: string): Promise<boolean> => {
-  // Held where nobody sends it, in one step: looked at first, and removed then, it could have gone between the two.
-  const item = await edit(id, (now) => (now.state === 'sending' ? undefined : { ...now, state: 'refused' }))
-  if (!item || item.state === 'sending') return false
+  // In one step it is held where nobody sends it, and gone for whoever looks; its bytes go then.
+  const item = await edit(id, (now) =>
+    now.state === 'sending' ? undefined : { ...now, state: 'refused', dropped: true },
+  )
+  if (!item?.dropped) return false
   await withDb((db) => removeItem(db, item))
   await changed()
+  // What it held back may go, unless what takes its place comes first and takes that away too.
+  if (isOnline()) plan(Date.now())
   return true
 }
 
