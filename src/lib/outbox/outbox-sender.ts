@@ -21,6 +21,8 @@ export interface SenderParts {
   sendFile: FileSender
   changed(): Promise<void>
   stopped(): boolean
+  /** Whether the person went, and waited for nothing. */
+  left(): boolean
 }
 
 /** Sends everything that may go now, one after the other. Gives the time of the next look, if anything can go by itself. */
@@ -98,6 +100,8 @@ const sendOne = async (item: OutboxItem, turn: Turn, parts: SenderParts): Promis
     if (!op) throw new ApiError(0, '这项内容由另一个版本的页面保存，请刷新后重试', 400)
     const files: unknown[] = []
     for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile, op.fileKind))
+    // Given up while its files were on their way.
+    if (parts.left()) return
     const result = await op.send(taken.input, { key: taken.key, files })
     // It is done on the server: what can't be kept here is read anew.
     await op.keep?.(taken.input, result).catch(() => {})

@@ -18,6 +18,8 @@ const items = signal<readonly OutboxItem[]>([])
 let sendFile: FileSender = async () => Promise.reject(new Error('no handler for files'))
 let listening = false
 let stopped = false
+/** The person went, and waited for nothing. */
+let left = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
 const first = new Set<Promise<unknown>>()
@@ -32,7 +34,8 @@ export const setFileSender = (next: FileSender): void => {
 
 const changed = async (): Promise<void> => {
   await look()
-  tellTabs({ type: 'outbox' })
+  // Whoever has left is spoken of no more, and hears no one.
+  if (!left) tellTabs({ type: 'outbox' })
 }
 // Each look is younger than those before it: one that comes late with what was there earlier says nothing any more.
 let begun = 0
@@ -108,6 +111,7 @@ const parts: SenderParts = {
   sendFile: (...a) => sendFile(...a),
   changed,
   stopped: () => stopped || !hasLink(),
+  left: () => left,
 }
 
 /** Sends what may be sent; what failed has its own time to be tried again. */
@@ -158,7 +162,7 @@ const listen = (): void => {
 
 /** Begins to send: now, when online, when visible. */
 export const startOutbox = (): void => {
-  stopped = false
+  stopped = left = false
   listen()
   void look().then(async () => {
     for (const item of await everyRow()) if (item.dropped) await withDb((db) => removeItem(db, item))
@@ -172,11 +176,12 @@ onTabs((message) => {
 })
 identitySignal.watch(() => void look())
 
-/** Waits for what is being sent and begins nothing new: the first step of logging out. */
-export const stopOutbox = async (): Promise<void> => {
+/** Begins nothing new, and waits for what is being sent unless somebody goes `atOnce`: the first step of logging out. */
+export const stopOutbox = async (atOnce = false): Promise<void> => {
   stopped = true
+  left ||= atOnce
   clearTimeout(timer)
-  await Promise.all([running, ...first])
+  if (!atOnce) await Promise.all([running, ...first])
 }
 
 /** How many items the server does not have. */
