@@ -9,8 +9,12 @@ export const actFor = (
   client: QueryClient,
   asked: { uid: number; reason: string; minutes: ActingMinutes },
 ): Promise<void> =>
-  leave(client, () => becomeAnother(client, (state) => beginActing({ ...asked, redirect_uri: '/index', state })))
+  leave(client, (atOnce) =>
+    becomeAnother(client, (state) => beginActing({ ...asked, redirect_uri: '/index', state }), atOnce),
+  )
 
 /** And back, where they came from. */
 export const actNoMore = (client: QueryClient): Promise<void> =>
-  leave(client, () => becomeAnother(client, (state) => endActing({ redirect_uri: '/uc/admin/acting', state })))
+  leave(client, (atOnce) =>
+    becomeAnother(client, (state) => endActing({ redirect_uri: '/uc/admin/acting', state }), atOnce),
+  )

@@ -23,10 +23,13 @@ const endSession = async (): Promise<{ url: string }> => {
   }
 }
 
-/** Nobody writes any more, and nothing stays of whoever was here. The order matters: nothing may write when things are removed. */
-const clearDevice = async (client: QueryClient, meanwhile: () => void = () => {}): Promise<void> => {
+/**
+ * Nobody writes any more, and nothing stays of whoever was here. The order matters: nothing may write when things are removed.
+ * What is on its way is waited for, unless the person goes `atOnce`: then what comes of it is kept nowhere.
+ */
+const clearDevice = async (client: QueryClient, atOnce = false, meanwhile: () => void = () => {}): Promise<void> => {
   const { stopOutbox } = await import('#lib/outbox/outbox')
-  await stopOutbox()
+  await stopOutbox(atOnce)
   await client.cancelQueries()
   stopBootCache()
   freezeStore()
@@ -36,9 +39,9 @@ const clearDevice = async (client: QueryClient, meanwhile: () => void = () => {}
 }
 
 /** Leaves this device as if nobody had been here, online or not. Where work is still unsent the caller has asked before. */
-export const logout = async (client: QueryClient): Promise<void> => {
+export const logout = async (client: QueryClient, atOnce?: boolean): Promise<void> => {
   let ended: Promise<{ url: string } | undefined> = Promise.resolve(undefined)
-  await clearDevice(client, () => {
+  await clearDevice(client, atOnce, () => {
     // The server's part while there still is a session to end; without network the session is only disowned here.
     ended = endSession().catch(() => undefined)
   })
@@ -55,10 +58,11 @@ export const logout = async (client: QueryClient): Promise<void> => {
 export const becomeAnother = async (
   client: QueryClient,
   ask: (state: string) => Promise<{ url: string }>,
+  atOnce?: boolean,
 ): Promise<void> => {
   const state = crypto.getRandomValues(new Uint32Array(4)).join('')
   const { url } = await ask(state)
-  await clearDevice(client)
+  await clearDevice(client, atOnce)
   client.clear()
   setIdentity(null)
   tellTabs({ type: 'logout' })

@@ -72,6 +72,8 @@ export const withDb = async <T>(work: (store: Backend) => Promise<T>): Promise<T
   try {
     return await work(await open(name))
   } catch (error) {
+    // What was under way when the person left must not open anew what was removed.
+    if (frozen) return work(memory)
     try {
       if (quota(error)) await (await open(name)).clear('query_cache')
       else close()

@@ -17,6 +17,8 @@ export interface OutboxItem extends Row {
   /** Sent as Idempotency-Key: the server does it once, however often it arrives. */
   key: string
   state: 'waiting' | 'sending' | 'refused'
+  /** Given up, and about to be removed: whoever looks sees it no more, and a page that was closed before finishes it at its next start. */
+  dropped?: true
   /** In whose turn it was sent last; none where a build sent it that knew of one alone. */
   turn?: Turn
   /** Why the server refused it, in its own words. */

@@ -2,9 +2,9 @@ import { withDb } from '../device/device-store'
 import { identityKey } from '../identity'
 import { ApiError } from '../net/errors'
 import { blobOf, removeItem } from './outbox-files'
-import { type FileRow, isDue, type OfflineOp, type OutboxItem, sendable, type Turn } from './outbox-item'
+import { type FileRow, heads, isDue, type OfflineOp, type OutboxItem, sendable, type Turn } from './outbox-item'
 import { outcomeOf } from './outbox-retry'
-import { withTurn } from './outbox-turn'
+import { LEASE, withTurn } from './outbox-turn'
 
 interface About {
   name: string
@@ -21,19 +21,29 @@ export interface SenderParts {
   sendFile: FileSender
   changed(): Promise<void>
   stopped(): boolean
+  /** Whether the person went, and waited for nothing. */
+  left(): boolean
 }
 
-/** Sends everything that may go now, one after the other. Gives the time of the next attempt, if any waits. */
+/** Sends everything that may go now, one after the other. Gives the time of the next look, if anything can go by itself. */
 export const sendAll = async (parts: SenderParts): Promise<number | undefined> => {
-  await sendIn('all', parts, allItems)
+  const free = await sendIn('all', parts, allItems)
   const now = Date.now()
-  const waiting = (await allItems()).filter((item) => item.state === 'waiting')
-  const times = waiting.map((item) => (isDue(item, now) ? now : item.nextAt))
+  const times = heads(await allItems()).flatMap((item) => {
+    // A person decides about it, and nothing goes before that.
+    if (item.state === 'refused') return []
+    // Not in this turn: by somebody who may have been closed meanwhile.
+    if (item.state === 'sending') return [free ?? now + LEASE]
+    return [Math.max(free ?? now, isDue(item, now) ? now : item.nextAt)]
+  })
   return times.length ? Math.min(...times) : undefined
 }
 
-/** Sends what may go of these, in one of the two turns. No item goes twice: it is taken in the store, where only one can do so. */
-export const sendIn = (turn: Turn, parts: SenderParts, these: () => Promise<OutboxItem[]>): Promise<void> => {
+/**
+ * Sends what may go of these, in one of the two turns. No item goes twice: it is taken in the store, where only one can do so.
+ * Where the turn is taken it gives the time to look again.
+ */
+export const sendIn = (turn: Turn, parts: SenderParts, these: () => Promise<OutboxItem[]>) => {
   const who = identityKey()
   return withTurn(async (mine) => {
     await recover(turn)
@@ -47,7 +57,9 @@ export const sendIn = (turn: Turn, parts: SenderParts, these: () => Promise<Outb
   }, turn)
 }
 
-export const allItems = (): Promise<OutboxItem[]> => withDb((db) => db.all<OutboxItem>('outbox'))
+/** What is kept, with what was given up and not yet removed. */
+export const everyRow = (): Promise<OutboxItem[]> => withDb((db) => db.all<OutboxItem>('outbox'))
+export const allItems = async (): Promise<OutboxItem[]> => (await everyRow()).filter(({ dropped }) => !dropped)
 
 export const edit = (id: string, change: (item: OutboxItem) => OutboxItem | undefined) =>
   withDb((db) => db.change<OutboxItem>('outbox', id, (item) => item && change(item)))
@@ -88,6 +100,8 @@ const sendOne = async (item: OutboxItem, turn: Turn, parts: SenderParts): Promis
     if (!op) throw new ApiError(0, '这项内容由另一个版本的页面保存，请刷新后重试', 400)
     const files: unknown[] = []
     for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile, op.fileKind))
+    // Given up while its files were on their way.
+    if (parts.left()) return
     const result = await op.send(taken.input, { key: taken.key, files })
     // It is done on the server: what can't be kept here is read anew.
     await op.keep?.(taken.input, result).catch(() => {})

@@ -9,7 +9,7 @@ import { keepable, removeItem } from './outbox-files'
 import { sendFirst } from './outbox-first'
 import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
 import { loadOps } from './outbox-load'
-import { allItems, edit, type FileSender, recoverCut, type SenderParts, sendAll } from './outbox-sender'
+import { allItems, edit, everyRow, type FileSender, recoverCut, type SenderParts, sendAll } from './outbox-sender'
 import { compare, gone } from './outbox-witness'
 import { setBusy } from './safe-point'
 
@@ -18,6 +18,8 @@ const items = signal<readonly OutboxItem[]>([])
 let sendFile: FileSender = async () => Promise.reject(new Error('no handler for files'))
 let listening = false
 let stopped = false
+/** The person went, and waited for nothing. */
+let left = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
 const first = new Set<Promise<unknown>>()
@@ -32,7 +34,8 @@ export const setFileSender = (next: FileSender): void => {
 
 const changed = async (): Promise<void> => {
   await look()
-  tellTabs({ type: 'outbox' })
+  // Whoever has left is spoken of no more, and hears no one.
+  if (!left) tellTabs({ type: 'outbox' })
 }
 // Each look is younger than those before it: one that comes late with what was there earlier says nothing any more.
 let begun = 0
@@ -108,6 +111,7 @@ const parts: SenderParts = {
   sendFile: (...a) => sendFile(...a),
   changed,
   stopped: () => stopped || !hasLink(),
+  left: () => left,
 }
 
 /** Sends what may be sent; what failed has its own time to be tried again. */
@@ -158,9 +162,10 @@ const listen = (): void => {
 
 /** Begins to send: now, when online, when visible. */
 export const startOutbox = (): void => {
-  stopped = false
+  stopped = left = false
   listen()
   void look().then(async () => {
+    for (const item of await everyRow()) if (item.dropped) await withDb((db) => removeItem(db, item))
     if (isOnline()) return hurry()
     // Without a network nothing is being sent, whatever the page said that was closed while it tried.
     if (items.get().some((item) => item.state === 'sending')) await recoverCut().then(changed)
@@ -171,11 +176,12 @@ onTabs((message) => {
 })
 identitySignal.watch(() => void look())
 
-/** Waits for what is being sent and begins nothing new: the first step of logging out. */
-export const stopOutbox = async (): Promise<void> => {
+/** Begins nothing new, and waits for what is being sent unless somebody goes `atOnce`: the first step of logging out. */
+export const stopOutbox = async (atOnce = false): Promise<void> => {
   stopped = true
+  left ||= atOnce
   clearTimeout(timer)
-  await Promise.all([running, ...first])
+  if (!atOnce) await Promise.all([running, ...first])
 }
 
 /** How many items the server does not have. */
@@ -198,11 +204,15 @@ export const resend = async (id: string, input?: unknown): Promise<void> => {
 
 /** Gives it up, files and all; false: it is no more here, or is being sent at this moment and can't be taken back. */
 export const discard = async (id: string): Promise<boolean> => {
-  // Held where nobody sends it, in one step: looked at first, and removed then, it could have gone between the two.
-  const item = await edit(id, (now) => (now.state === 'sending' ? undefined : { ...now, state: 'refused' }))
-  if (!item || item.state === 'sending') return false
+  // In one step it is held where nobody sends it, and gone for whoever looks; its bytes go then.
+  const item = await edit(id, (now) =>
+    now.state === 'sending' ? undefined : { ...now, state: 'refused', dropped: true },
+  )
+  if (!item?.dropped) return false
   await withDb((db) => removeItem(db, item))
   await changed()
+  // What it held back may go, unless what takes its place comes first and takes that away too.
+  if (isOnline()) plan(Date.now())
   return true
 }
 

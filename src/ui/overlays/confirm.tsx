@@ -32,9 +32,15 @@ type ChooseOptions<K extends string> = {
   choices: readonly { key: K; label: string; variant: 'primary' | 'secondary' | 'danger'; disabled?: boolean }[]
 }
 
-/** Asks which of several; undefined for Escape and back. */
-export function choose<K extends string>(options: ChooseOptions<K>): Promise<K | undefined> {
-  return ask<K | undefined>((answer) => <Choice {...options} answer={answer} />)
+/** Asks which of several; undefined for Escape and back. It goes, with its answer, once `until` comes. */
+export function choose<K extends string, U = never>({
+  until,
+  ...options
+}: ChooseOptions<K> & { until?: Promise<U> }): Promise<K | U | undefined> {
+  return ask<K | U | undefined>((answer) => {
+    void until?.then(answer)
+    return <Choice {...options} answer={answer} />
+  })
 }
 
 function ask<T = boolean>(draw: (answer: (given: T) => void) => ReactNode): Promise<T> {

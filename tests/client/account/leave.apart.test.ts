@@ -18,10 +18,20 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
+/** What is sent, and how an attempt that is under way ends. */
+const ends = { send: () => {}, upload: () => {} }
+const send = vi.fn(
+  (_: string) =>
+    new Promise<void>((resolve) => {
+      ends.send = resolve
+    }),
+)
+
 /** The page as if it had just been opened: after a log-out the old one does nothing any more. */
 const openPage = async () => {
   vi.resetModules()
-  const [device, identity, load, offline, leave, notices, support] = await Promise.all([
+  const [outbox, device, identity, load, offline, leave, notices, support] = await Promise.all([
+    import('#lib/outbox/outbox'),
     import('#lib/device/device-store'),
     import('#lib/identity'),
     import('#lib/outbox/outbox-load'),
@@ -31,12 +41,14 @@ const openPage = async () => {
     import('../../support/screen'),
   ])
   load.configureOutbox(() => offline.loadOffline(new QueryClient()))
-  return { ...device, ...identity, ...leave, ...notices, ...support }
+  const film = outbox.defineOfflineOp<string>('film', { object: (name) => name, describe: (name) => name, send })
+  return { ...outbox, ...device, ...identity, ...leave, ...notices, ...support, film }
 }
 let page: Awaited<ReturnType<typeof openPage>>
 
 beforeEach(async () => {
   replaced.mockReset()
+  send.mockClear()
   a = await s.as('13800000004')
   page = await openPage()
   page.connect(s, a)
@@ -119,4 +131,86 @@ test('what cannot be sent is not lost by trying: it is asked again, and staying 
   await leaving
   expect(replaced).not.toHaveBeenCalled()
   expect(await queued()).toBe(1)
+})
+
+const SENDING = '正在提交，完成后退出'
+/** A film that is on its way, and does not end. */
+const underWay = async () => {
+  await page.film.queue('操作录像')
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+}
+
+test('what takes long to send says what still waits, and one can stay meanwhile', async () => {
+  await underWay()
+  const leaving = page.leave(client)
+  await user.click(await screen.findByRole('button', { name: '提交后退出' }))
+  expect(await screen.findByText(SENDING)).toBeTruthy()
+  expect(screen.getByText('“操作录像”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '暂不退出' }))
+  await leaving
+  ends.send()
+  await waitFor(async () => expect(await queued()).toBe(0))
+  expect(replaced).not.toHaveBeenCalled()
+  expect(page.hasToken()).toBe(true)
+})
+
+test('once it has arrived one is gone without another word', async () => {
+  await underWay()
+  const leaving = page.leave(client)
+  await user.click(await screen.findByRole('button', { name: '提交后退出' }))
+  expect(await screen.findByText(SENDING)).toBeTruthy()
+  ends.send()
+  await leaving
+  await nothingLeft()
+  expect(screen.queryByText(SENDING)).toBeNull()
+})
+
+test.each(['before', 'meanwhile'])('who gives up what is on its way goes at once (%s)', async (when) => {
+  await underWay()
+  const leaving = page.leave(client)
+  if (when === 'meanwhile') {
+    await user.click(await screen.findByRole('button', { name: '提交后退出' }))
+    await screen.findByText(SENDING)
+  }
+  await user.click(await screen.findByRole('button', { name: '丢弃并退出' }))
+  await leaving
+  await nothingLeft()
+  // What comes of it then is kept nowhere.
+  ends.send()
+  await page.flushOutbox()
+  await nothingLeft()
+})
+
+test('what was given up while its file was on its way is not sent after that', async () => {
+  let uploading = false
+  page.setFileSender(
+    () =>
+      new Promise<void>((resolve) => {
+        uploading = true
+        ends.upload = resolve
+      }),
+  )
+  await page.film.queue('操作录像', [new File(['film'], 'film.mp4')])
+  await waitFor(() => expect(uploading).toBe(true))
+  const leaving = page.leave(client)
+  await user.click(await screen.findByRole('button', { name: '丢弃并退出' }))
+  await leaving
+  const stopped = page.stopOutbox()
+  ends.upload()
+  await stopped
+  expect(send).not.toHaveBeenCalled()
+  await nothingLeft()
+})
+
+test('who asks for it waits for no later attempt', async () => {
+  send.mockRejectedValueOnce(Object.assign(new Error('a part'), { name: 'ChunkLoadError' }))
+  await page.film.queue('操作录像')
+  await page.flushOutbox()
+  expect(await queued()).toBe(1)
+  const leaving = page.leave(client)
+  await user.click(await screen.findByRole('button', { name: '提交后退出' }))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  ends.send()
+  await leaving
+  await nothingLeft()
 })

@@ -275,7 +275,8 @@ it('whatever the network and the server do: each item takes effect at most once,
 })
 
 it('has nothing to plan where nothing waits', async () => {
-  const parts = { op: () => undefined, sendFile: async () => 0, changed: async () => {}, stopped: () => false }
+  const no = () => false
+  const parts = { op: () => undefined, sendFile: async () => 0, changed: async () => {}, stopped: no, left: no }
   expect(await sendAll(parts)).toBeUndefined()
 })
 
