@@ -40,4 +40,16 @@ export const openDexie = async (name: string, onOutdated: () => void): Promise<B
 
 export { overlayOn } from './device-overlay'
 
+/** Leaves in a person's database what they have written, where some of it waits to be sent; false, and nothing done, where none does. */
+export const keepUnsent = async (name: string): Promise<boolean> => {
+  const db = await openDexie(name, () => {})
+  try {
+    const waits = (await db.all<Row & { dropped?: true }>('outbox')).some(({ dropped }) => !dropped)
+    if (waits) for (const read of ['query_cache', 'copies', 'lease'] as const) await db.clear(read)
+    return waits
+  } finally {
+    db.close()
+  }
+}
+
 export const deleteDexie = (name: string): Promise<void> => Dexie.delete(name)

@@ -127,16 +127,26 @@ export const freezeStore = (): void => {
   memory = memoryBackend()
 }
 
-/** Removes everything that people left on this device: databases, keys, cached pictures. */
+/**
+ * Removes everything that people left on this device: databases, keys, cached pictures. Whoever leaves was asked about their unsent
+ * work, where they are now; somebody else, or the same person in another organisation, was not: their work stays for them.
+ */
 export const wipeDevice = async (): Promise<void> => {
   freezeStore()
-  const names = local.keys().filter((key) => key.startsWith(KNOWN))
+  const mine = databaseName(identityKey())
+  const names = local.keys().flatMap((key) => (key.startsWith(KNOWN) ? [key.slice(KNOWN.length)] : []))
+  const opening = opened?.backend
   close()
+  // One that was being opened would be there anew, after it was removed.
+  await opening?.catch(() => {})
+  const kept = new Set<string>()
   if (names.length) {
-    const { deleteDexie } = await import('./device-dexie')
-    await Promise.all(names.map((key) => deleteDexie(key.slice(KNOWN.length)).catch(() => {})))
+    const { deleteDexie, keepUnsent } = await import('./device-dexie')
+    for (const name of names)
+      if (name !== mine && (await keepUnsent(name).catch(() => false))) kept.add(KNOWN + name)
+      else await deleteDexie(name).catch(() => {})
   }
-  for (const key of local.keys()) if (key.startsWith('xh') && !KEEP.has(key)) local.remove(key)
+  for (const key of local.keys()) if (key.startsWith('xh') && !KEEP.has(key) && !kept.has(key)) local.remove(key)
   for (const key of session.keys()) if (key.startsWith('xh')) session.remove(key)
   if (typeof caches !== 'undefined')
     for (const name of ['media', 'kept', 'shared']) await caches.delete(name).catch(() => false)
