@@ -172,7 +172,11 @@ export const startOutbox = (): void => {
   })
 }
 onTabs((message) => {
-  if (message.type === 'outbox') void look()
+  if (message.type !== 'outbox') return
+  // The tab that queued it may be closed before there is a network.
+  void look().then(() => {
+    if (items.get().length) listen()
+  })
 })
 identitySignal.watch(() => void look())
 
