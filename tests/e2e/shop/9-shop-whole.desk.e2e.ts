@@ -58,7 +58,7 @@ test('shops of a room: switched on, filled and bought in by students, with order
   await customer.goto(`/training-room/student/${ROOM}/shop`)
   await customer.getByRole('button', { name: /^购买 ?帆布袋$/ }).click()
   await customer.getByRole('dialog').getByRole('button', { name: '支付 ¥25.00' }).click()
-  await expect(customer.getByText('975.00')).toBeVisible()
+  await expect(customer.getByText('975.00', { exact: true })).toBeVisible()
 
   // Orders of another platform: one names a team that is not there, one holds what a spreadsheet would run.
   const paid = '2026-01-05 10:00'
