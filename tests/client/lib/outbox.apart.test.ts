@@ -292,15 +292,3 @@ it('a part that does not come is fetched again, though nothing else happens', as
   vi.useRealTimers()
   await until(() => expect(server.done).toEqual(['1:a']))
 })
-
-it('sends what another tab left, that was closed before the network came back', async () => {
-  const closed = notes
-  ;(await import('#lib/net/online')).noteNetwork(false)
-  await openPage()
-  const here = await import('#lib/net/online')
-  here.noteNetwork(false)
-  await closed.queue({ room: 1, text: 'left' })
-  await until(() => expect(outbox.outboxNow().waiting).toBe(1))
-  here.noteNetwork(true)
-  await until(() => expect(server.done).toEqual(['1:left']))
-})
