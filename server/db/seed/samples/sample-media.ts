@@ -76,8 +76,7 @@ export const pictureOf = (width: number, height: number): Buffer => {
 }
 
 /** Each byte as what it adds to the pixel above it: shapes are mostly noughts then, and the file a third smaller. */
-const asSteps = (rows: Buffer, width: number): Buffer => {
-  const length = width * 3 + 1
+const asSteps = (rows: Buffer, length: number): Buffer => {
   return Buffer.from(
     rows.map((byte, at) => (at % length === 0 ? ABOVE : byte - (at < length ? 0 : (rows[at - length] ?? 0)))),
   )
@@ -85,15 +84,36 @@ const asSteps = (rows: Buffer, width: number): Buffer => {
 /** PNG's filter of a row that was taken from the row above. */
 const ABOVE = 2
 
+/** The picture's colours and each pixel's place among them, where a byte can name it: flat shapes need no three. */
+const inPalette = (rows: Buffer, width: number): { rows: Buffer; colours: Buffer } | null => {
+  const length = width * 3 + 1
+  const places = new Map<number, number>()
+  const out: number[] = []
+  for (let at = 0; at < rows.length; at += length) {
+    out.push(0)
+    for (let x = at + 1; x < at + length; x += 3) {
+      const colour = rows.readUIntBE(x, 3)
+      const place = places.get(colour) ?? places.size
+      if (place > 255) return null
+      places.set(colour, place)
+      out.push(place)
+    }
+  }
+  const colours = Buffer.concat([...places.keys()].map((one) => Buffer.from([one >> 16, (one >> 8) & 255, one & 255])))
+  return { rows: Buffer.from(out), colours }
+}
+
 const png = (width: number, height: number, rows: Buffer): Buffer => {
+  const flat = inPalette(rows, width)
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
+  head.set([8, flat ? 3 : 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(asSteps(rows, width), { level: 9 })),
+    ...(flat ? [chunk('PLTE', flat.colours)] : []),
+    chunk('IDAT', deflateSync(flat ? asSteps(flat.rows, width + 1) : asSteps(rows, width * 3 + 1), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
