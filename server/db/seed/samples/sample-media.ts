@@ -75,12 +75,9 @@ export const pictureOf = (width: number, height: number): Buffer => {
   return png(width, height, rows)
 }
 
-/** Each byte as what it adds to the pixel above it: shapes are mostly noughts then, and the file a third smaller. */
-const asSteps = (rows: Buffer, length: number): Buffer => {
-  return Buffer.from(
-    rows.map((byte, at) => (at % length === 0 ? ABOVE : byte - (at < length ? 0 : (rows[at - length] ?? 0)))),
-  )
-}
+/** Each byte as what it adds to the one above it, in rows of `length` bytes: shapes are mostly noughts then, and the file a third smaller. */
+const asSteps = (rows: Buffer, length: number): Buffer =>
+  Buffer.from(rows.map((byte, at) => (at % length === 0 ? ABOVE : byte - (at < length ? 0 : (rows[at - length] ?? 0)))))
 /** PNG's filter of a row that was taken from the row above. */
 const ABOVE = 2
 
