@@ -1,122 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Output } from '#contract/kernel/endpoint'
-import type { projectEditApi } from '#contract/projects/projects.api'
 import { handInLabels, nodeKindLabels } from '#contract/projects/projects.labels'
 import type { ImportedNode, ProjectDraft } from '#contract/projects/projects.model'
 import { DEPTH_MAX, NODES_MAX, PASTE_MAX } from '#contract/projects/projects.rules'
 import { NODE_TABLE } from '#contract/projects/table.rules'
 import { useDraft } from '#lib/drafts'
-import { useOnline } from '#lib/net/online'
-import { saveSheet } from '#lib/sheet'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { TextField } from '#ui/fields/text-field'
 import { type Column, DataList } from '#ui/lists/data-list'
 import { ImportsBefore } from '#ui/lists/imports-before'
 import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { uploadFile } from '../../../files/files.mutations'
-import { FilePicker } from '../../../files/parts/file-picker'
+import { ImportDialog } from '../../../files/parts/import-dialog'
 import { importNodes, lookThrough, undoImport } from '../../projects.mutations'
 import { projectsQueries } from '../../projects.queries'
 
 const EXAMPLE = NODE_TABLE.map((row) => row.join('\t')).join('\n')
 
-interface From {
-  text: string
-  file_id: number
-}
-type Found = { from: From; got: Output<typeof projectEditApi.import> }
-
 /** Nodes from a table that is pasted or chosen: looked through first, then put behind those that there are. */
 export function ImportNodes({ draft, onClose }: { draft: ProjectDraft; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const { id, version } = draft
   const text = useDraft(`project-import-${id}`, '')
-  const [found, setFound] = useState<Found>()
-  const [busy, setBusy] = useState(false)
-  const working = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await attempt(work)
-    setBusy(false)
-  }
-  const look = async (from: From) => setFound({ from, got: await lookThrough({ id, version, ...from }) })
-  const take = ({ from }: Found) =>
-    working(async () => {
-      const { taken } = await importNodes(client, { id, version, ...from, dry: 0 })
-      await text.clear()
-      setFound(undefined)
-      await say(`已导入 ${taken} 个节点`)
-    })
-  const pick = ([file]: File[]) =>
-    file && working(async () => look({ text: '', file_id: (await uploadFile(file, 'general')).id }))
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
+    <ImportDialog
       title="从表格导入节点"
-      width={800}
-      dismissible={!busy}
-      footer={
-        found ? (
-          <>
-            <Button variant="secondary" onClick={() => setFound(undefined)}>
-              返回修改
-            </Button>
-            <Button loading={busy} disabled={found.got.taken === 0 || !online} onClick={() => take(found)}>
-              导入 {found.got.taken} 个节点
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              关闭
-            </Button>
-            <Button
-              loading={busy}
-              disabled={!text.value.trim() || !online}
-              onClick={() => working(() => look({ text: text.value, file_id: 0 }))}
-            >
-              检查表格
-            </Button>
-          </>
-        )
-      }
+      unit="个节点"
+      look={(from) => lookThrough({ id, version, ...from })}
+      take={(from) => importNodes(client, { id, version, ...from, dry: 0 })}
+      paste={{
+        text,
+        label: '粘贴表格',
+        rows: 8,
+        maxLength: PASTE_MAX,
+        placeholder: EXAMPLE,
+        hint: `从 Excel 或 WPS 里连同表头一起复制。“名称”一列必填；用“编号”（1、1.1）或“层级”（1 到 ${DEPTH_MAX}）说明上下级，一个项目最多 ${NODES_MAX} 个节点`,
+        check: '检查表格',
+      }}
+      file={{ label: '选择 XLSX 或 CSV 表格', accept: '.xlsx,.csv' }}
+      template={{ title: '项目节点导入模板', rows: NODE_TABLE }}
+      onClose={onClose}
+      found={(got) => <FoundNodes {...got} />}
     >
-      {found ? (
-        <FoundNodes list={found.got.list} taken={found.got.taken} />
-      ) : (
-        <div className="stack">
-          <TextField
-            label="粘贴表格"
-            multiline
-            rows={8}
-            value={text.value}
-            maxLength={PASTE_MAX}
-            placeholder={EXAMPLE}
-            hint={`从 Excel 或 WPS 里连同表头一起复制。“名称”一列必填；用“编号”（1、1.1）或“层级”（1 到 ${DEPTH_MAX}）说明上下级，一个项目最多 ${NODES_MAX} 个节点`}
-            onChange={text.set}
-          />
-          <div className="row">
-            <FilePicker
-              small
-              text="选择文件"
-              label="选择 XLSX 或 CSV 表格"
-              accept=".xlsx,.csv"
-              disabled={busy || !online}
-              onPick={pick}
-            />
-            <Button variant="quiet" size="sm" onClick={() => saveSheet('xlsx', '项目节点导入模板', NODE_TABLE)}>
-              下载表格模板
-            </Button>
-          </div>
-          {!online && <p className="secondary">没有网络，导入需要联网。</p>}
-          <Before draft={draft} />
-        </div>
-      )}
-    </SheetOrDialog>
+      <Before draft={draft} />
+    </ImportDialog>
   )
 }
 
@@ -153,7 +77,7 @@ const columns: readonly Column<ImportedNode>[] = [
 function FoundNodes({ list, taken }: { list: readonly ImportedNode[]; taken: number }) {
   const bad = list.length - taken
   return (
-    <div className="stack">
+    <>
       <p role="status">
         找到 {list.length} 行，可以导入 {taken} 个节点{bad > 0 && `，${bad} 行有问题，不会导入`}
       </p>
@@ -165,6 +89,6 @@ function FoundNodes({ list, taken }: { list: readonly ImportedNode[]; taken: num
         rowLabel={({ title }) => title}
         empty={null}
       />
-    </div>
+    </>
   )
 }

@@ -1,20 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Output } from '#contract/kernel/endpoint'
 import { yuan } from '#contract/kernel/money'
 import type { shopApi } from '#contract/shop/shop.api'
 import type { OrderImportRow } from '#contract/shop/shop.model'
 import { IMPORT_MAX, ORDER_TABLE } from '#contract/shop/shop.rules'
-import { useOnline } from '#lib/net/online'
-import { saveSheet } from '#lib/sheet'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { type Column, DataList } from '#ui/lists/data-list'
 import { ImportsBefore } from '#ui/lists/imports-before'
 import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { uploadFile } from '../../../files/files.mutations'
-import { FilePicker } from '../../../files/parts/file-picker'
+import { ImportDialog } from '../../../files/parts/import-dialog'
 import { importOrders, lookThrough, undoOrderImport } from '../../shop.mutations'
 import { shopQueries } from '../../shop.queries'
 
@@ -36,76 +30,25 @@ const columns: readonly Column<OrderImportRow>[] = [
 /** Orders from a table: looked through first, then taken. */
 export function ImportOrders({ roomId, onClose }: { roomId: number; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
-  const [found, setFound] = useState<{ fileId: number; got: Found }>()
-  const [busy, setBusy] = useState(false)
-  const working = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await attempt(work)
-    setBusy(false)
-  }
-  const pick = ([file]: File[]) =>
-    file &&
-    working(async () => {
-      const { id } = await uploadFile(file, 'general')
-      setFound({ fileId: id, got: await lookThrough(roomId, id) })
-    })
-  const take = (fileId: number) =>
-    working(async () => {
-      const { taken } = await importOrders(client, { training_room_id: roomId, file_id: fileId, dry: 0 })
-      setFound(undefined)
-      await say(`已导入 ${taken} 个订单`)
-    })
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
+    <ImportDialog
       title="导入订单"
-      width={800}
-      dismissible={!busy}
-      footer={
-        found ? (
-          <>
-            <Button variant="secondary" onClick={() => setFound(undefined)}>
-              重新选择
-            </Button>
-            <Button loading={busy} disabled={found.got.taken === 0 || !online} onClick={() => take(found.fileId)}>
-              导入 {found.got.taken} 个订单
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" onClick={onClose}>
-            关闭
-          </Button>
-        )
+      unit="个订单"
+      look={({ file_id }) => lookThrough(roomId, file_id)}
+      take={({ file_id }) => importOrders(client, { training_room_id: roomId, file_id, dry: 0 })}
+      intro={
+        <p>
+          表格每行一个订单，团队写名称或代码，一次最多 {IMPORT_MAX}{' '}
+          个。先检查，不会直接导入；已经有的订单号不会重复计算。
+        </p>
       }
+      file={{ label: '选择订单表格', accept: '.xlsx,.csv' }}
+      template={{ title: '订单导入模板', rows: ORDER_TABLE }}
+      onClose={onClose}
+      found={(got) => <OrdersFound got={got} />}
     >
-      <div className="stack">
-        {found ? (
-          <OrdersFound got={found.got} />
-        ) : (
-          <>
-            <p>
-              表格每行一个订单，团队写名称或代码，一次最多 {IMPORT_MAX}{' '}
-              个。先检查，不会直接导入；已经有的订单号不会重复计算。
-            </p>
-            <div className="row">
-              <FilePicker
-                text="选择文件"
-                label="选择订单表格"
-                accept=".xlsx,.csv"
-                disabled={busy || !online}
-                onPick={pick}
-              />
-              <Button variant="quiet" onClick={() => saveSheet('xlsx', '订单导入模板', ORDER_TABLE)}>
-                下载模板
-              </Button>
-            </div>
-            <OrderImports roomId={roomId} />
-          </>
-        )}
-      </div>
-    </SheetOrDialog>
+      <OrderImports roomId={roomId} />
+    </ImportDialog>
   )
 }
 
