@@ -52,7 +52,7 @@ function Home({ room, note, checkin, announce }: { room: RoomDetail; note: React
     <Page
       title={room.title}
       hideTitle
-      backHref={desk ? undefined : '/index'}
+      above="/index"
       right={desk ? undefined : <RoomTools room={room} side="student" />}
       note={note}
     >

@@ -49,7 +49,7 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
         </>
       ) : roomDoor(room) !== 'open' ? (
         // Whoever is not in the room is told how to get in, on this side too.
-        <Page title={room.title} hideTitle backHref={desk ? undefined : '/index'}>
+        <Page title={room.title} hideTitle above="/index">
           <RoomDoor room={room}>{null}</RoomDoor>
         </Page>
       ) : (

@@ -84,14 +84,13 @@ function GreyMenu({ items, className }: { items: readonly NavItem[]; className: 
 }
 
 function PreviewHome({ room, authHash }: PreviewShellProps) {
-  const desk = useDesk()
   const page = useQuery(pageQueries.page(room.id, authHash))
   const anonymous = !hasToken()
   return (
     <Page
       title={room.title}
       hideTitle
-      {...(!desk && !anonymous && { backHref: '/index' })}
+      above={anonymous ? undefined : '/index'}
       actions={
         anonymous && (
           <Button block onClick={() => goLogin()}>

@@ -80,7 +80,7 @@ function RoomFrame({ room }: { room: RoomDetail }) {
           <Outlet />
         </>
       ) : (
-        <Page title={room.title} hideTitle backHref={desk ? undefined : '/index'}>
+        <Page title={room.title} hideTitle above="/index">
           <RoomDoor room={room} onLogin={hasToken() ? undefined : () => goLogin()}>
             {null}
           </RoomDoor>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_main/my-tool')({
   component: function ThirdParty() {
     const router = useRouter()
     const { toolId } = Route.useSearch()
-    if (!toolId) return <Tools title="我的第三方工具" pathOf={pathOf} backHref="/my-app" reviewed={true} />
+    if (!toolId) return <Tools title="我的第三方工具" pathOf={pathOf} above="/my-app" reviewed={true} />
     const gone = () => void router.navigate({ href: HOME, replace: true })
     return <ToolDetail key={toolId} id={toolId} backHref={HOME} onGone={gone} />
   },

@@ -14,6 +14,8 @@ export type PageProps = {
   /** Where back goes: an address, or a function. Without either there is no back button. */
   backHref?: string
   onBack?: () => void
+  /** The place above this screen: back leads there on a phone, while a desk shows the way there already, in its menu or header. */
+  above?: string | undefined
   /** Icon buttons at the end of the bar. */
   right?: ReactNode
   /** Offline or stale note, above the content. */
@@ -34,8 +36,9 @@ const unbutton = (bar: HTMLElement | null) => bar?.querySelector('.adm-nav-bar-l
 
 /** The frame of one screen: bar with back and title, content, action in the thumb zone. The document itself scrolls. */
 export function Page(props: PageProps) {
-  const { title, scene, backHref, onBack, note, barActions, hideTitle, wide, children } = props
   const desk = useDesk()
+  const { title, scene, onBack, note, barActions, hideTitle, wide, children } = props
+  const { above, backHref = desk ? undefined : above } = props
   const back = onBack ?? backHref
   const right =
     desk && barActions ? (

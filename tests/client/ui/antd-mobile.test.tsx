@@ -35,7 +35,7 @@ test('the bar of a page holds its name and one way back, and nothing else that c
 })
 
 test.each([true, false])(
-  'what a list is added to by stands in the bar on a desk, else in the thumb zone (desk: %s)',
+  'a desk has what a list is added to by in its bar and the place above in its menu, a phone in thumb zone and bar (desk: %s)',
   (desk) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: desk && query === '(min-width: 1024px)',
@@ -43,12 +43,13 @@ test.each([true, false])(
       removeEventListener: () => {},
     }))
     render(
-      <Page title="任务" barActions={<Button>新建任务</Button>}>
+      <Page title="任务" above="/index" barActions={<Button>新建任务</Button>}>
         甲
       </Page>,
     )
     expect(screen.getAllByRole('button', { name: '新建任务' })).toHaveLength(1)
     expect(within(screen.getByRole('banner')).queryByRole('button', { name: '新建任务' }) !== null).toBe(desk)
+    expect(screen.queryByRole('link', { name: '返回' })?.getAttribute('href')).toBe(desk ? undefined : '/index')
   },
 )
 

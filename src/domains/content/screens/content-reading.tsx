@@ -57,7 +57,7 @@ export function ContentReading() {
     </Button>
   )
   return (
-    <Page title="学习内容" wide {...(desk ? { right: library } : { backHref: '/my-resource-library' })}>
+    <Page title="学习内容" wide above="/my-resource-library" right={desk && library}>
       <PagedList
         caption="学习内容"
         offline="看过的内容可以直接打开"

@@ -76,7 +76,7 @@ function Loaded(props: {
       hideTitle={desk}
       scene="sai"
       // On a desk the header leads back.
-      backHref={desk ? undefined : contest.is_member ? roomContests(contest.training_room_id) : '/index'}
+      above={contest.is_member ? roomContests(contest.training_room_id) : '/index'}
       note={note}
       actions={
         !desk &&

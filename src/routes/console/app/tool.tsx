@@ -11,7 +11,7 @@ export const Route = createFileRoute('/console/app/tool')({
   component: function ThirdParty() {
     const router = useRouter()
     const { toolId } = Route.useSearch()
-    if (!toolId) return <Tools title="第三方工具" pathOf={pathOf} backHref="/console/app/software" reviewed={false} />
+    if (!toolId) return <Tools title="第三方工具" pathOf={pathOf} above="/console/app/software" reviewed={false} />
     const gone = () => void router.navigate({ href: HOME, replace: true })
     return <ToolDetail key={toolId} id={toolId} backHref={HOME} onGone={gone} />
   },

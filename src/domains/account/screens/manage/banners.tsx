@@ -6,7 +6,6 @@ import { dateTime } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
@@ -23,7 +22,6 @@ const told = (row: BannerRow): string => {
 /** All banners of the home page, also those that do not show now. */
 export function AdminBanners() {
   const client = useQueryClient()
-  const desk = useDesk()
   const query = useQuery(platformQueries.banners())
   const [edited, setEdited] = useState<EditedBanner>()
   const fresh = (): EditedBanner => ({
@@ -45,13 +43,7 @@ export function AdminBanners() {
     </Button>
   )
   return (
-    <QueryPage
-      query={query}
-      title="轮播图"
-      backHref={desk ? undefined : '/index'}
-      barActions={make}
-      aged="修改轮播图需要联网"
-    >
+    <QueryPage query={query} title="轮播图" above="/index" barActions={make} aged="修改轮播图需要联网">
       {({ list }) => (
         <>
           {list.length === 0 && (

@@ -11,7 +11,6 @@ import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
@@ -29,10 +28,9 @@ const namesOf = (brought: Template, keys: readonly string[], labels: Record<stri
 
 /** The logos of the platform, its popup, and what its room templates are called and show. */
 export function AdminPlatform() {
-  const desk = useDesk()
   const query = useQuery(accountQueries.globalConfig())
   return (
-    <QueryPage query={query} title="平台配置" backHref={desk ? undefined : '/index'} aged="修改平台配置需要联网">
+    <QueryPage query={query} title="平台配置" above="/index" aged="修改平台配置需要联网">
       {(config) => <Platform config={config} />}
     </QueryPage>
   )

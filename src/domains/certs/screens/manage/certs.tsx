@@ -9,7 +9,6 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { RowActions } from '#ui/lists/row-actions'
 import { popup } from '#ui/overlays/popup'
@@ -41,7 +40,6 @@ type Props = {
 /** The certificates of a room, for those who make them and give them away. */
 export function ManageCerts({ roomId, onMicro }: Props) {
   const client = useQueryClient()
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(certsQueries.lists(roomId))
   const [editing, setEditing] = useState<Editing>()
@@ -64,7 +62,7 @@ export function ManageCerts({ roomId, onMicro }: Props) {
     <QueryPage
       title="证书管理"
       scene={room && sceneOf(room.template)}
-      {...(!desk && { backHref: roomHome(roomId) })}
+      above={roomHome(roomId)}
       query={query}
       aged="新建、修改和颁发需要联网"
       label="证书加载中"

@@ -10,7 +10,6 @@ import { useOnline } from '#lib/net/online'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
@@ -40,7 +39,6 @@ type Open = 'arrange' | 'share' | 'room' | 'folders' | 'notes' | 'upload' | 'new
 /** `/my-resource-library`: what a person wrote, collected and was given, in folders of their own. */
 export function Library() {
   const client = useQueryClient()
-  const desk = useDesk()
   const online = useOnline()
   const user = useQuery(accountQueries.userInfo()).data
   const folders = useQuery(contentQueries.folders()).data
@@ -99,7 +97,7 @@ export function Library() {
     </>
   )
   return (
-    <Page title="资源库" wide backHref={desk ? undefined : '/index'} barActions={buttons}>
+    <Page title="资源库" wide above="/index" barActions={buttons}>
       <PagedList
         caption="资源库"
         offline="整理和上传需要联网，看过的内容可以直接打开"

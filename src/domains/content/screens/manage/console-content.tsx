@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ContentCard } from '#contract/content/content.model'
 import { navigate } from '#lib/navigate'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { popup } from '#ui/overlays/popup'
@@ -25,7 +24,6 @@ const REASONS = ['内容有误，请修改后联系我们', '内容已过期', '
 /** `/console/app/content`: what people of the organisation published; taken down with a reason, shown to others. */
 export function ConsoleContent() {
   const client = useQueryClient()
-  const desk = useDesk()
   const [down, setDown] = useState<ContentCard>()
   const [showing, setShowing] = useState<ContentCard>()
   const { narrowed, table, byState, byType, search } = useContentList(states, contentQueries.managed)
@@ -35,7 +33,7 @@ export function ConsoleContent() {
       await say('已重新上架')
     })
   return (
-    <Page title="内容管理" backHref={desk ? undefined : '/index'} wide>
+    <Page title="内容管理" above="/index" wide>
       <PagedList
         caption="内容"
         offline="管理内容需要联网"

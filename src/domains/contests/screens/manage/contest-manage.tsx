@@ -6,7 +6,6 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -86,7 +85,6 @@ function Contests({ roomId, onOpen }: { roomId: number; onOpen: (contestId: numb
   const { list = [], total = 0 } = query.data ?? {}
   const whole = !at.narrowed && !at.order && list.length === total
   const actions = useContestActions(client, roomId, { list, whole, ended }, onOpen)
-  const desk = useDesk()
   // Why nothing is made any more is said above, by the room's own bar.
   const create = !ended && (
     <Button icon="plus" onClick={() => setCreating(true)}>
@@ -94,7 +92,7 @@ function Contests({ roomId, onOpen }: { roomId: number; onOpen: (contestId: numb
     </Button>
   )
   return (
-    <Page title="比赛" scene="sai" wide backHref={desk ? undefined : roomHome(roomId)} barActions={create}>
+    <Page title="比赛" scene="sai" wide above={roomHome(roomId)} barActions={create}>
       <PagedList
         caption="比赛"
         unit="场"

@@ -87,7 +87,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
     <QueryPage
       title="课程管理"
       scene={room && sceneOf(room.template)}
-      {...(!desk && { backHref: roomHome(roomId) })}
+      above={roomHome(roomId)}
       query={query}
       aged="新建和修改需要联网"
       label="课程加载中"

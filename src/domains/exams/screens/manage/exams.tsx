@@ -3,7 +3,6 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { navigate } from '#lib/navigate'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import type { ExamTab } from '../../parts/exam-tabs'
@@ -20,15 +19,9 @@ const tabs = [
 
 /** What a room's managers have for exams: those of the room, and papers and questions of its organisation. */
 export function ManageExams({ roomId, tab = 'exams' }: { roomId: number; tab?: ExamTab }) {
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   return (
-    <Page
-      title="考试管理"
-      {...(room && { scene: sceneOf(room.template) })}
-      {...(!desk && { backHref: roomHome(roomId) })}
-      wide
-    >
+    <Page title="考试管理" {...(room && { scene: sceneOf(room.template) })} above={roomHome(roomId)} wide>
       <div className="stack">
         <Chips
           label="考试管理"

@@ -3,7 +3,6 @@ import { FEEDBACK_STATES, type FeedbackState } from '#contract/feedback/feedback
 import { useListState } from '#lib/use-list-state'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ListEnd } from '#ui/lists/list-end'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
@@ -20,7 +19,6 @@ const filters: { value: FeedbackState | 'all'; label: string }[] = [
 
 /** What people told those who run the platform, to be answered. */
 export function FeedbackDesk() {
-  const desk = useDesk()
   const at = useListState({
     state: ['waiting', 'doing', 'done', 'all'],
   })
@@ -34,7 +32,7 @@ export function FeedbackDesk() {
   const note = useAgeNote(query, '回复会先保存在这台设备上，联网后自动提交')
   const { data } = query
   return (
-    <Page title="意见反馈" backHref={desk ? undefined : '/console/training-room'} note={note}>
+    <Page title="意见反馈" above="/console/training-room" note={note}>
       <div className="stack">
         <Chips label="状态" options={filters} value={filter.state} onChange={(next) => show({ state: next })} />
         <QueryView query={query} skeleton={<SkeletonList rows={4} />} />

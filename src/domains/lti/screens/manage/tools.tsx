@@ -7,7 +7,6 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips, Tag, type Tone } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
@@ -46,11 +45,10 @@ const columns = (pathOf: (id: number) => string): Column<ToolRow>[] => [
   { key: 'time', title: '更新时间', numeric: true, width: '120px', cell: (t) => date(t.update_time) },
 ]
 
-type Props = { title: string; pathOf: (id: number) => string; backHref: string | undefined; reviewed: boolean }
+type Props = { title: string; pathOf: (id: number) => string; above: string; reviewed: boolean }
 
 /** Third-party tools of an organisation, or those that a supplier registered. */
-export function Tools({ title, pathOf, backHref, reviewed }: Props) {
-  const desk = useDesk()
+export function Tools({ title, pathOf, above, reviewed }: Props) {
   const at = useListState(shape)
   const [making, setMaking] = useState(false)
   const { keyword, state } = at.filter
@@ -65,7 +63,7 @@ export function Tools({ title, pathOf, backHref, reviewed }: Props) {
     </Button>
   )
   return (
-    <Page title={title} backHref={desk ? undefined : backHref} wide barActions={make}>
+    <Page title={title} above={above} wide barActions={make}>
       <PagedList
         caption="第三方工具"
         offline="管理第三方工具需要联网"

@@ -5,7 +5,6 @@ import { grouped, MATERIALS_MAX } from '#contract/materials/materials.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -27,7 +26,6 @@ const EditGroups = popup(() => import('./edit-groups').then((m) => m.EditGroups)
 /** What a room hands out, for those who arrange it; `beside`: what a later domain hands out in the same place. */
 export function ManageMaterials({ roomId, beside }: { roomId: number; beside?: ReactNode }) {
   const client = useQueryClient()
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(materialsQueries.lists(roomId))
   const note = useAgeNote(query, '上传和修改需要联网')
@@ -51,7 +49,7 @@ export function ManageMaterials({ roomId, beside }: { roomId: number; beside?: R
     <Page
       title="资料"
       {...(room && { scene: sceneOf(room.template) })}
-      backHref={desk ? undefined : roomHome(roomId)}
+      above={roomHome(roomId)}
       note={note}
       barActions={
         query.data && (

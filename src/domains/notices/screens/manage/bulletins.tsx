@@ -14,7 +14,6 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -68,7 +67,6 @@ const fresh: EditedBulletin = {
 /** What was told to everybody or some, whether it shows, and how many read it. */
 export function AdminBulletins() {
   const client = useQueryClient()
-  const desk = useDesk()
   const at = useListState({})
   const query = usePaged(
     at,
@@ -92,7 +90,7 @@ export function AdminBulletins() {
     })
   }
   return (
-    <Page title="平台公告" backHref={desk ? undefined : '/index'} wide barActions={make}>
+    <Page title="平台公告" above="/index" wide barActions={make}>
       <PagedList
         caption="平台公告"
         unit="条"

@@ -8,7 +8,6 @@ import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -23,7 +22,6 @@ type Edited = Omit<Industry, 'id'> & { id?: number }
 
 /** The list of industries that rooms and content belong to, kept by whoever runs the platform. */
 export function Industries() {
-  const desk = useDesk()
   const query = useQuery(industriesQueries.lists())
   const note = useAgeNote(query, '修改行业需要联网')
   const [edited, setEdited] = useState<Edited>()
@@ -35,7 +33,7 @@ export function Industries() {
     </Button>
   )
   return (
-    <Page title="行业" backHref={desk ? undefined : '/index'} note={note} barActions={make}>
+    <Page title="行业" above="/index" note={note} barActions={make}>
       {!data && (error ? <ErrorState error={error} onRetry={() => query.refetch()} /> : <SkeletonList rows={6} />)}
       {data?.length === 0 && (
         <Empty title="还没有行业" icon="apps" action={{ label: '添加行业', onClick: add }}>

@@ -4,7 +4,6 @@ import type { OrgLogRow } from '#contract/orgs/log/log.model'
 import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
@@ -26,7 +25,6 @@ const columnsOf = (line: Line): Column<OrgLogRow>[] => [
 /** Who did what in the organisation and its rooms, newest first; `names` are those of deeds that other domains keep. */
 export function OrgLog({ names, back = '/console/training-room' }: { names: DeedNames; back?: string }) {
   const line = deedLine({ ...names, ...orgActions })
-  const desk = useDesk()
   const at = useListState({ keyword: '' })
   const { filter, show, onOffset, onLimit } = at
   const { keyword } = filter
@@ -36,7 +34,7 @@ export function OrgLog({ names, back = '/console/training-room' }: { names: Deed
     (row) => row.id,
   )
   return (
-    <Page title="操作记录" backHref={desk ? undefined : back} wide>
+    <Page title="操作记录" above={back} wide>
       <PagedList
         caption="操作记录"
         offline="查看最新的操作记录需要联网"

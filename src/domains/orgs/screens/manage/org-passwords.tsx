@@ -3,7 +3,6 @@ import type { ResetPerson } from '#contract/orgs/codes/codes.model'
 import { useListState } from '#lib/use-list-state'
 import { Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -28,7 +27,6 @@ const columns: Column<ResetPerson>[] = [
 
 /** The organisation's people who have a password, for whoever forgot theirs. */
 export function OrgPasswords() {
-  const desk = useDesk()
   const at = useListState({ keyword: '' })
   const { filter, show, onOffset, onLimit } = at
   const [person, setPerson] = useState<ResetPerson>()
@@ -38,7 +36,7 @@ export function OrgPasswords() {
     (one) => one.uid,
   )
   return (
-    <Page title="重设密码" backHref={desk ? undefined : '/console/training-room'} wide>
+    <Page title="重设密码" above="/console/training-room" wide>
       <PagedList
         caption="组织成员"
         offline="重设密码需要联网"

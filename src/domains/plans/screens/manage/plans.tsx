@@ -9,7 +9,6 @@ import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
-import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
 import { RowActions } from '#ui/lists/row-actions'
 import { popup } from '#ui/overlays/popup'
@@ -41,7 +40,6 @@ type Open = { copy: PlanCard } | 'days' | 'texts'
 /** The plans of a room and the templates of its school, for those who make them. */
 export function ManagePlans({ roomId }: { roomId: number }) {
   const client = useQueryClient()
-  const desk = useDesk()
   const online = useOnline()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.lists(roomId))
@@ -93,7 +91,7 @@ export function ManagePlans({ roomId }: { roomId: number }) {
     <QueryPage
       title="计划管理"
       scene={room && sceneOf(room.template)}
-      {...(!desk && { backHref: roomHome(roomId) })}
+      above={roomHome(roomId)}
       query={query}
       aged="新建和修改需要联网"
       label="计划加载中"

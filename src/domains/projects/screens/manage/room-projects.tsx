@@ -8,7 +8,6 @@ import { dateTime } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { useDesk } from '#ui/layout/use-media'
 import { DataList } from '#ui/lists/data-list'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
@@ -38,7 +37,6 @@ const times = ({ start_time: start, end_time: end }: RoomProject): string =>
 /** The projects of a room, for those who run it. */
 export function RoomProjects({ roomId }: { roomId: number }) {
   const client = useQueryClient()
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(projectsQueries.data(roomId))
   const [open, setOpen] = useState<Open>()
@@ -96,7 +94,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
     <QueryPage
       title="项目管理"
       scene={room && sceneOf(room.template)}
-      {...(!desk && { backHref: roomHome(roomId) })}
+      above={roomHome(roomId)}
       query={query}
       aged="添加、设置和评阅需要联网"
       label="项目加载中"

@@ -9,7 +9,6 @@ import { Figures } from '#ui/display/figures'
 import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { List, ListRow } from '#ui/lists/list'
 import { popup } from '#ui/overlays/popup'
@@ -37,16 +36,10 @@ const tabs = [
 
 /** The shops of a room, for who manages it. */
 export function ManageShop({ roomId, tab }: { roomId: number; tab: ShopDeskTab }) {
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const [bringing, setBringing] = useState(false)
   return (
-    <Page
-      title="店铺管理"
-      {...(room && { scene: sceneOf(room.template) })}
-      {...(!desk && { backHref: roomHome(roomId) })}
-      wide
-    >
+    <Page title="店铺管理" {...(room && { scene: sceneOf(room.template) })} above={roomHome(roomId)} wide>
       <div className="stack">
         <Chips label="店铺管理" options={tabs} value={tab} onChange={(next) => navigate(shopDesk(roomId, next))} />
         {tab === 'figures' && <Revenue roomId={roomId} />}

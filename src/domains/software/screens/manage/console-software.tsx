@@ -7,7 +7,6 @@ import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -30,7 +29,6 @@ const shape = { state: ['all', ...SOFTWARE_STATES], type: '', keyword: '' } as c
 
 /** The organisation's catalogue: found, made, opened, switched off and taken down. */
 export function ConsoleSoftware({ more }: { more?: ReactNode }) {
-  const desk = useDesk()
   const at = useListState(shape, { sorts: ['title', 'status', 'type', 'rooms', 'time'] })
   const [making, setMaking] = useState(false)
   const { keyword, state } = at.filter
@@ -54,7 +52,7 @@ export function ConsoleSoftware({ more }: { more?: ReactNode }) {
     </Button>
   )
   return (
-    <Page title="软件管理" backHref={desk ? undefined : '/index'} wide barActions={make}>
+    <Page title="软件管理" above="/index" wide barActions={make}>
       {more}
       <PagedList
         caption="软件"

@@ -15,7 +15,6 @@ import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -51,7 +50,6 @@ const columns: Column<LicenceRow>[] = [
 
 /** Which organisation may use which software, how many of it and until when. */
 export function AdminLicences() {
-  const desk = useDesk()
   const client = useQueryClient()
   const online = useOnline()
   const at = useListState(filters)
@@ -80,7 +78,7 @@ export function AdminLicences() {
     </Button>
   )
   return (
-    <Page title="软件授权" backHref={desk ? undefined : '/index'} wide barActions={give}>
+    <Page title="软件授权" above="/index" wide barActions={give}>
       <PagedList
         caption="软件授权"
         offline="修改授权需要联网"

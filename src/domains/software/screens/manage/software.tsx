@@ -4,7 +4,6 @@ import { managerMenuLabels, sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomSoftware } from '#contract/software/software.model'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -25,7 +24,6 @@ const AddSoftware = popup(() => import('./add-software').then((m) => m.AddSoftwa
 /** The software that a room holds, for those who arrange it. */
 export function SoftwareScreen({ roomId, more }: { roomId: number; more?: ReactNode }) {
   const client = useQueryClient()
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(softwareQueries.room(roomId))
   const note = useAgeNote(query, '添加和移除需要联网')
@@ -45,7 +43,7 @@ export function SoftwareScreen({ roomId, more }: { roomId: number; more?: ReactN
     <Page
       title={room?.menus.software?.label || managerMenuLabels.software || ''}
       {...(room && { scene: sceneOf(room.template) })}
-      backHref={desk ? undefined : roomHome(roomId)}
+      above={roomHome(roomId)}
       note={note}
       barActions={
         list.length > 0 && (

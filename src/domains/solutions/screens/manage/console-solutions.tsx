@@ -8,7 +8,6 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -29,7 +28,6 @@ const shape = { state: ['all', ...SOLUTION_STATES], keyword: '' } as const
 
 /** The organisation's solutions: written, published, taken down, deleted. `first` is edited at once. */
 export function ConsoleSolutions({ first = 0 }: { first?: number }) {
-  const desk = useDesk()
   const at = useListState(shape)
   /** 0: a new one. */
   const [editing, setEditing] = useState<number | undefined>(first || undefined)
@@ -47,7 +45,7 @@ export function ConsoleSolutions({ first = 0 }: { first?: number }) {
     </Button>
   )
   return (
-    <Page title="方案管理" backHref={desk ? undefined : '/index'} wide barActions={make}>
+    <Page title="方案管理" above="/index" wide barActions={make}>
       <PagedList
         caption="方案"
         offline="管理方案需要联网"

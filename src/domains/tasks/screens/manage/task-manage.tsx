@@ -9,7 +9,6 @@ import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
@@ -83,7 +82,6 @@ const columns: Column<TaskCard>[] = [
 /** The room's tasks for those who manage them. */
 export function TaskManage({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const desk = useDesk()
   const at = useListState(shape, { sorts: ['title', 'bounty', 'wait', 'end'] })
   const [open, setOpen] = useState<'make' | 'money'>()
   const [removed, setRemoved] = useState<TaskCard>()
@@ -106,7 +104,7 @@ export function TaskManage({ roomId }: { roomId: number }) {
       title="任务"
       scene={room && sceneOf(room.template)}
       wide
-      backHref={desk ? undefined : roomHome(roomId)}
+      above={roomHome(roomId)}
       right={
         room && room.org_roles.length > 0 ? (
           <Button size="sm" variant="quiet" onClick={() => setOpen('money')}>

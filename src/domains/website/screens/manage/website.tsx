@@ -4,7 +4,6 @@ import type { websiteApi } from '#contract/website/website.api'
 import type { SiteDetail } from '#contract/website/website.model'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -37,12 +36,11 @@ interface WebsiteScreenProps {
 
 /** The public website of the room's contests: its owner prepares, opens and closes it. */
 export function WebsiteScreen({ roomId, tab, onTab }: WebsiteScreenProps) {
-  const desk = useDesk()
   const query = useQuery(websiteQueries.manage(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   const note = useAgeNote(query, '修改需要联网')
   return (
-    <Page title="比赛官网" backHref={desk ? undefined : roomHome(roomId)} scene="sai" note={note}>
+    <Page title="比赛官网" above={roomHome(roomId)} scene="sai" note={note}>
       <div className={styles.column}>
         {query.data && room ? (
           <Managed managed={query.data} roomId={roomId} roomTitle={room.title} tab={tab} onTab={onTab} />

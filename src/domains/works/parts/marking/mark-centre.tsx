@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Page } from '#ui/layout/page'
 import type { Scene } from '#ui/layout/scene'
-import { useDesk } from '#ui/layout/use-media'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { roomHome } from '../../../rooms/parts/paths'
@@ -24,14 +23,13 @@ interface MarkCentreProps<T> {
 /** The frame of the mark centre around a list: works, or contests. */
 export function MarkCentre<T>({ roomId, query, scene, alone, away, tabs, children }: MarkCentreProps<T>) {
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const desk = useDesk()
   const note = useAgeNote(query, away)
   const { data } = query
   return (
     <Page
       title={room?.menus.mark?.label ?? '评分中心'}
       {...(scene && { scene })}
-      backHref={desk && !alone ? undefined : roomHome(roomId)}
+      {...(alone ? { backHref: roomHome(roomId) } : { above: roomHome(roomId) })}
       wide
       note={note}
     >

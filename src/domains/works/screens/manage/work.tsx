@@ -9,7 +9,6 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -36,7 +35,6 @@ export const editorPath = (roomId: number, workId: number): string =>
 /** The works of a room for those who write them. */
 export function WorkScreen({ roomId }: { roomId: number }) {
   const client = useQueryClient()
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const words = wordsOf(room)
   usePageTitle(room && words('{work}'))
@@ -65,7 +63,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
       title={words('{work}')}
       scene={room && sceneOf(room.template)}
       wide
-      backHref={desk ? undefined : roomHome(roomId)}
+      above={roomHome(roomId)}
       barActions={
         <>
           <Button variant="secondary" icon="calendar" onClick={() => setDates(true)}>

@@ -5,7 +5,6 @@ import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { List, ListRow } from '#ui/lists/list'
 import { PagedList } from '#ui/lists/paged-list'
@@ -32,7 +31,6 @@ const columns: Column<ActingListed>[] = [
 
 /** Who acted for whom, why, and every call of it. */
 export function AdminActing() {
-  const desk = useDesk()
   const at = useListState({})
   const query = usePaged(
     at,
@@ -41,7 +39,7 @@ export function AdminActing() {
   )
   const [open, setOpen] = useState<ActingListed>()
   return (
-    <Page title="代为操作" backHref={desk ? undefined : '/index'} wide>
+    <Page title="代为操作" above="/index" wide>
       <PagedList
         caption="代为操作的记录"
         unit="次"

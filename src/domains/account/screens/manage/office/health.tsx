@@ -4,7 +4,6 @@ import { dateTime } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { QueryPage } from '#ui/states/query-page'
 import { officeQueries } from '../../../office.queries'
@@ -12,7 +11,6 @@ import { amount, jobNames, lasted, queueNames, troubleNames, useNames } from './
 
 /** How the platform is, to be read: nothing is changed here. */
 export function AdminHealth() {
-  const desk = useDesk()
   const query = useQuery(officeQueries.health())
   const again = (
     <Button icon="refresh" variant="secondary" loading={query.isFetching} onClick={() => void query.refetch()}>
@@ -20,13 +18,7 @@ export function AdminHealth() {
     </Button>
   )
   return (
-    <QueryPage
-      query={query}
-      title="系统状态"
-      backHref={desk ? undefined : '/index'}
-      aged="联网后更新"
-      barActions={again}
-    >
+    <QueryPage query={query} title="系统状态" above="/index" aged="联网后更新" barActions={again}>
       {(health) => (
         <>
           <Now health={health} />

@@ -9,7 +9,6 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryPage, QueryView } from '#ui/states/query-page'
@@ -19,10 +18,9 @@ import { ownQueries } from '../../../own.queries'
 
 /** Terms and privacy notice: the texts in force, new ones, and who agreed to which. */
 export function AdminLegal() {
-  const desk = useDesk()
   const query = useQuery(ownQueries.legal())
   return (
-    <QueryPage query={query} title="用户协议" backHref={desk ? undefined : '/index'} aged="发布新版本需要联网">
+    <QueryPage query={query} title="用户协议" above="/index" aged="发布新版本需要联网">
       {(legal) => (
         <>
           <Edit key={legal.version} legal={legal} />

@@ -14,7 +14,6 @@ import { Avatar } from '#ui/display/avatar'
 import { Tag, type Tone } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -67,7 +66,6 @@ const columns: Column<OrgRow>[] = [
 
 /** All organisations of the platform, and what membership they have. */
 export function AdminOrgs() {
-  const desk = useDesk()
   const at = useListState(filters)
   const [edited, setEdited] = useState<OrgRow>()
   const { membership, keyword } = at.filter
@@ -78,7 +76,7 @@ export function AdminOrgs() {
     (row) => row.group_id,
   )
   return (
-    <Page title="组织" backHref={desk ? undefined : '/index'} wide>
+    <Page title="组织" above="/index" wide>
       <PagedList
         caption="组织"
         offline="修改会员需要联网"

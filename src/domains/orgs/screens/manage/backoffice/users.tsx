@@ -8,7 +8,6 @@ import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -74,7 +73,6 @@ const sure = async (title: string, body: string, confirmText: string, danger: bo
 
 /** Everybody who has an account: found, closed, opened, signed out everywhere. */
 export function AdminUsers({ onAct }: AdminScreenProps) {
-  const desk = useDesk()
   const client = useQueryClient()
   const me = useQuery(accountQueries.userInfo()).data
   const at = useListState(filters)
@@ -134,7 +132,7 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
     ]
   }
   return (
-    <Page title="用户" backHref={desk ? undefined : '/index'} wide>
+    <Page title="用户" above="/index" wide>
       <PagedList
         caption="用户"
         offline="管理用户需要联网"

@@ -10,7 +10,6 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -60,7 +59,6 @@ const columns: Column<OrgInviteRow>[] = [
 /** Links by which people come into the organisation without asking. */
 export function Invites({ base }: OrgScreenProps) {
   const client = useQueryClient()
-  const desk = useDesk()
   const at = useListState({ group: '' })
   const [making, setMaking] = useState(false)
   const { group } = at.filter
@@ -89,7 +87,7 @@ export function Invites({ base }: OrgScreenProps) {
     </Button>
   )
   return (
-    <Page title="邀请链接" backHref={desk ? undefined : `${base}/members`} wide barActions={make}>
+    <Page title="邀请链接" above={`${base}/members`} wide barActions={make}>
       <PagedList
         caption="邀请链接"
         offline="管理邀请链接需要联网"

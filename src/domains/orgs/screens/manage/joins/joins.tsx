@@ -9,7 +9,6 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -36,7 +35,6 @@ const quick = ['不是本校师生', '请填写真实姓名后再申请', '请�
 /** Who asks to join the organisation: let in or refused, one or many. */
 export function Joins({ base }: OrgScreenProps) {
   const client = useQueryClient()
-  const desk = useDesk()
   const at = useListState({ group: '', status: filters, keyword: '' })
   const [rejecting, setRejecting] = useState<OrgJoinRow[]>([])
   const { status, keyword, group } = at.filter
@@ -77,7 +75,7 @@ export function Joins({ base }: OrgScreenProps) {
     if (await confirm({ title: `通过 ${chosen.length} 人的申请？`, body, confirmText: '通过' })) await decide(chosen, 3)
   }
   return (
-    <Page title="加入申请" backHref={desk ? undefined : `${base}/members`} wide>
+    <Page title="加入申请" above={`${base}/members`} wide>
       <PagedList
         caption="加入申请"
         offline="审核需要联网"

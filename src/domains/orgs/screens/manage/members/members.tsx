@@ -6,7 +6,6 @@ import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -22,7 +21,6 @@ import { useMemberDeeds } from './use-member-deeds'
 
 /** Everybody of the organisation, or of one of its sub-groups. */
 export function Members({ base }: OrgScreenProps) {
-  const desk = useDesk()
   const client = useQueryClient()
   const me = useQuery(accountQueries.userInfo()).data
   const at = useListState(memberFilter, { size: 50, sorts: ['name', 'code', 'time'] })
@@ -68,7 +66,7 @@ export function Members({ base }: OrgScreenProps) {
     </Button>
   )
   return (
-    <Page title="成员" backHref={desk ? undefined : '/index'} wide barActions={add}>
+    <Page title="成员" above="/index" wide barActions={add}>
       {deeds.bar}
       <PagedList
         caption="成员"

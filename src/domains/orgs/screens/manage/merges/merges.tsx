@@ -7,7 +7,6 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -58,7 +57,6 @@ const columns: Column<MergeRow>[] = [
 /** Two accounts of one person: what was asked for, and another admin's decision. */
 export function Merges({ base }: OrgScreenProps) {
   const client = useQueryClient()
-  const desk = useDesk()
   const me = useQuery(accountQueries.userInfo()).data
   const at = useListState({})
   const query = usePaged(
@@ -85,7 +83,7 @@ export function Merges({ base }: OrgScreenProps) {
     </Button>
   )
   return (
-    <Page title="重复账号" backHref={desk ? undefined : `${base}/members`} wide barActions={make}>
+    <Page title="重复账号" above={`${base}/members`} wide barActions={make}>
       <PagedList
         caption="合并重复账号"
         unit="条"

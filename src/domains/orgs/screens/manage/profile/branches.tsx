@@ -5,7 +5,6 @@ import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
@@ -20,7 +19,6 @@ const told = ({ place, members, admins, vip_level, vip_name, vip_end_time }: Bra
 
 /** The sub-groups of an organisation: who is in them, who runs them, and a new one. */
 export function Branches({ base }: OrgScreenProps) {
-  const desk = useDesk()
   const query = useQuery(orgProfileQueries.branches())
   const page = site().pages.org_create
   const top = query.data?.list.find((row) => !row.is_sub_group)
@@ -31,13 +29,7 @@ export function Branches({ base }: OrgScreenProps) {
     </Button>
   ) : undefined
   return (
-    <QueryPage
-      query={query}
-      title="下级组织"
-      backHref={desk ? undefined : `${base}/members`}
-      barActions={add}
-      aged="修改下级组织需要联网"
-    >
+    <QueryPage query={query} title="下级组织" above={`${base}/members`} barActions={add} aged="修改下级组织需要联网">
       {({ list }) => {
         const below = list.filter((row) => row.is_sub_group && top)
         if (!below.length)

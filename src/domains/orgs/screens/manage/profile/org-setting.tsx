@@ -8,7 +8,6 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
@@ -25,13 +24,12 @@ type SettingProps = {
 
 /** Names and sign of an organisation, whether people find it, and its membership. */
 export function OrgSetting({ group, backHref, title = '组织设置' }: SettingProps) {
-  const desk = useDesk()
   const query = useQuery(orgProfileQueries.detail(group))
   return (
     <QueryPage
       query={query}
       title={title}
-      backHref={desk && !group ? undefined : backHref}
+      {...(group ? { backHref } : { above: backHref })}
       aged="修改组织资料需要联网"
       label="组织资料加载中"
     >

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { TEMPLATE_ITSELF } from '#contract/orgs/templates/templates.rules'
 import { type Template, templates } from '#contract/rooms/rooms.labels'
 import { Tag } from '#ui/display/tag'
-import { useDesk } from '#ui/layout/use-media'
 import { List, ListRow } from '#ui/lists/list'
 import { QueryPage } from '#ui/states/query-page'
 import { accountQueries } from '../../../../account/account.queries'
@@ -13,19 +12,13 @@ import { OrgTemplateForm } from './template-form'
 
 /** How the organisation, or the one whose number stands in the address, names and uses the room templates. */
 export function OrgTemplates({ base, rest }: OrgScreenProps) {
-  const desk = useDesk()
   const group = Number(rest) || undefined
   const query = useQuery(orgTemplatesQueries.detail(group))
   const platform = useQuery(accountQueries.globalConfig()).data?.all_room_template ?? []
   const [open, setOpen] = useState<Template>()
   const titleOf = (one: Template) => platform.find((p) => p.template === one.template)?.title ?? one.title
   return (
-    <QueryPage
-      query={query}
-      title="实训室模板"
-      backHref={desk ? undefined : `${base}/setting`}
-      aged="修改实训室模板需要联网"
-    >
+    <QueryPage query={query} title="实训室模板" above={`${base}/setting`} aged="修改实训室模板需要联网">
       {({ group_name, config }) => (
         <>
           <p className="secondary">

@@ -6,7 +6,6 @@ import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { Section } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
 import { Menu } from '#ui/overlays/menu'
 import { attempt, say } from '#ui/overlays/say'
@@ -23,7 +22,6 @@ import { useUnitMoves } from './use-unit-moves'
 
 /** 学院, 专业 and 班级 as a tree of each organisation, in the order that people give them. */
 export function Units({ base }: OrgScreenProps) {
-  const desk = useDesk()
   const client = useQueryClient()
   const query = useQuery(orgMembersQueries.tree())
   const [edited, setEdited] = useState<EditedUnit>()
@@ -55,7 +53,7 @@ export function Units({ base }: OrgScreenProps) {
     <QueryPage
       query={query}
       title="院系班级"
-      backHref={desk ? undefined : `${base}/members`}
+      above={`${base}/members`}
       aged="修改院系班级需要联网"
       label="院系班级加载中"
       barActions={up}

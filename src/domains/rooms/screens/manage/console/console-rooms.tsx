@@ -8,7 +8,6 @@ import { navigate } from '#lib/navigate'
 import { useListState } from '#lib/use-list-state'
 import { Chips, Tag, type Tone } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -62,7 +61,6 @@ const columns: Column<ConsoleRoom>[] = [
 /** The organisation's rooms: found, opened, stopped, and given an owner. */
 export function ConsoleRooms() {
   const client = useQueryClient()
-  const desk = useDesk()
   const at = useListState({
     keyword: '',
     status: ['all', 'running', 'draft', 'stopped', 'ended'],
@@ -78,7 +76,7 @@ export function ConsoleRooms() {
   )
   const step = useSteps()
   return (
-    <Page title="实训室管理" backHref={desk ? undefined : '/index'} wide>
+    <Page title="实训室管理" above="/index" wide>
       <PagedList
         caption="实训室"
         offline="管理实训室需要联网"

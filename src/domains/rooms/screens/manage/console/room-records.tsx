@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import type { RowAction } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
 import { attempt, say } from '#ui/overlays/say'
@@ -33,7 +32,6 @@ type RoomRecordsProps<T> = Listed<T> & {
 /** A room's own records on a screen: the list, and removing one after being asked, with the way back. */
 export function RoomRecords<T extends RoomRecord>(props: RoomRecordsProps<T>) {
   const { roomId, noun, actions, rowActions, loses, onRemove, children, ...list } = props
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const [removed, setRemoved] = useState<T>()
   const remove = async (row: T) => {
@@ -52,13 +50,7 @@ export function RoomRecords<T extends RoomRecord>(props: RoomRecordsProps<T>) {
       await say(`已恢复${noun}`)
     })
   return (
-    <Page
-      title={noun}
-      backHref={desk ? undefined : roomHome(roomId)}
-      scene={room && sceneOf(room.template)}
-      wide
-      barActions={actions}
-    >
+    <Page title={noun} above={roomHome(roomId)} scene={room && sceneOf(room.template)} wide barActions={actions}>
       <PagedList
         {...list}
         caption={noun}

@@ -9,7 +9,6 @@ import { ChartDays } from '#ui/display/chart-days'
 import { Figures } from '#ui/display/figures'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
@@ -26,18 +25,12 @@ import styles from './data.module.css'
 
 /** 数据看板: how a room gets on. */
 export function RoomDataBoard({ roomId }: { roomId: number }) {
-  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(figuresQueries.data(roomId))
   const note = useAgeNote(query)
   const words = wordsOf(room)
   return (
-    <Page
-      title="数据看板"
-      {...(room && { scene: sceneOf(room.template) })}
-      {...(!desk && { backHref: roomHome(roomId) })}
-      wide
-    >
+    <Page title="数据看板" {...(room && { scene: sceneOf(room.template) })} above={roomHome(roomId)} wide>
       {note}
       <QueryView query={query} skeleton={<SkeletonCards />}>
         {(data) => (

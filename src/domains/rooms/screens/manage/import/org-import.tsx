@@ -6,7 +6,6 @@ import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { attempt } from '#ui/overlays/say'
 import { orgProfileQueries } from '../../../../orgs/profile.queries'
 import { startImport } from '../../../import.mutations'
@@ -17,7 +16,6 @@ import { ImportJobs } from './import-jobs'
 
 /** People of the organisation from a file: first looked through, then done, and for a day undone. */
 export function OrgImport({ base, rest }: { base: string; rest: string }) {
-  const desk = useDesk()
   const online = useOnline()
   const client = useQueryClient()
   const branches = useQuery(orgProfileQueries.branches()).data?.list ?? []
@@ -27,7 +25,7 @@ export function OrgImport({ base, rest }: { base: string; rest: string }) {
   const named = useQuery(orgProfileQueries.detail(into.group)).data?.name
   const start = (file: File | undefined) => file && attempt(() => startImport(client, into, file, 'member'))
   return (
-    <Page title="导入成员" backHref={desk ? undefined : `${base}/members`}>
+    <Page title="导入成员" above={`${base}/members`}>
       <Card title="上传文件">
         <div className="stack">
           {branches.length > 1 && !rest && (

@@ -36,8 +36,7 @@ export function MemberScreen({ roomId, tabs = memberTabs, tab, onTab }: MemberSc
       title="成员管理"
       scene={room && sceneOf(room.template)}
       wide
-      // On a desk the sidebar leads back; an installed app on a phone has no other way.
-      backHref={desk ? undefined : roomHome(roomId)}
+      above={roomHome(roomId)}
       right={
         <>
           {state && state !== 'running' && <Tag tone="warning">{stateLabels[state]}</Tag>}

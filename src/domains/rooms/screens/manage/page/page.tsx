@@ -6,7 +6,6 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
-import { useDesk } from '#ui/layout/use-media'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { savePage } from '../../../page.mutations'
@@ -27,7 +26,6 @@ export type DrawHome = (room: RoomDetail, page: Arranged) => ReactNode
 
 /** Arranges the room's home, and shows it as it will be. */
 export function PageScreen({ roomId, draw }: { roomId: number; draw: DrawHome }) {
-  const desk = useDesk()
   const query = useQuery(pageQueries.page(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   return (
@@ -38,7 +36,7 @@ export function PageScreen({ roomId, draw }: { roomId: number; draw: DrawHome })
       skeleton={<SkeletonList rows={6} />}
       waits={!room}
       title="首页装修"
-      backHref={desk ? undefined : roomHome(roomId)}
+      above={roomHome(roomId)}
       scene={room && sceneOf(room.template)}
       wide
     >

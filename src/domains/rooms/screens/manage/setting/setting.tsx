@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -32,18 +31,12 @@ type SettingProps = { roomId: number; tab: SettingTab; onTab: (tab: SettingTab) 
 
 /** Everything a manager can set about a room, a part at a time. */
 export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
-  const desk = useDesk()
   const query = useQuery(lifecycleQueries.settings(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   const note = useAgeNote(query, '修改需要联网')
   const settings = query.data
   return (
-    <Page
-      title="设置"
-      backHref={desk ? undefined : roomHome(roomId)}
-      scene={settings && sceneOf(settings.template)}
-      note={note}
-    >
+    <Page title="设置" above={roomHome(roomId)} scene={settings && sceneOf(settings.template)} note={note}>
       <div className={styles.column}>
         <Chips
           label="设置"

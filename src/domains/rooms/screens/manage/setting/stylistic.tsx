@@ -4,7 +4,6 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { useDesk } from '#ui/layout/use-media'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
@@ -21,19 +20,12 @@ import { useSettingsForm } from './use-settings-form'
 
 /** Colour, cover and logo, with the room's face as it would look. */
 export function StylisticScreen({ roomId }: { roomId: number }) {
-  const desk = useDesk()
   const query = useQuery(lifecycleQueries.settings(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   const note = useAgeNote(query, '修改需要联网')
   const settings = query.data
   return (
-    <Page
-      title="风格"
-      backHref={desk ? undefined : roomHome(roomId)}
-      scene={settings && sceneOf(settings.template)}
-      wide
-      note={note}
-    >
+    <Page title="风格" above={roomHome(roomId)} scene={settings && sceneOf(settings.template)} wide note={note}>
       {settings && room ? (
         <Editor settings={settings} room={room} />
       ) : (
