@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { markLabels } from '#contract/rooms/checkin/checkin.rules'
-import { sceneOf, templates } from '#contract/rooms/rooms.labels'
+import { templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { dateTime } from '#lib/format'
 import { identity } from '#lib/identity'
@@ -28,7 +28,6 @@ export function MyData({ roomId }: { roomId: number }) {
     <QueryPage
       query={query}
       title="我的数据"
-      scene={query.data && sceneOf(query.data.template)}
       backHref={roomHome(roomId)}
       skeleton={
         <>

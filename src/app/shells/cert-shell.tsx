@@ -22,10 +22,9 @@ export function CertShell({ at }: { at: CertRef }) {
     : []
   // The bare address: what the certificate is, where that is said, else what it asks for.
   if (cert && pathname.replace(/\/$/, '') === base) return <Navigate to={certOpens(at, cert.has_intro)} replace />
-  const scene = room && sceneOf(room.template)
   return (
     <Frame
-      {...(scene && { scene })}
+      {...(room && { scene: sceneOf(room.template), tint: room.colour })}
       nav={nav}
       current={nav.find((item) => pathname.startsWith(item.href))?.key}
       navLabel="证书菜单"

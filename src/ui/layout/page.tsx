@@ -10,6 +10,7 @@ import { useDesk } from './use-media'
 
 export type PageProps = {
   title: string
+  /** Whose colours it wears, where no frame around it says so: a room's, a contest's and a certificate's do. */
   scene?: Scene
   /** Where back goes: an address, or a function. Without either there is no back button. */
   backHref?: string

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContestCard } from '#contract/contests/contests.model'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Tag } from '#ui/display/tag'
 import { Section } from '#ui/layout/page'
@@ -30,13 +29,7 @@ interface RoomStatsProps {
 export function RoomStats({ roomId, manages }: RoomStatsProps) {
   const query = useQuery(roomsQueries.detail(roomId))
   return (
-    <QueryPage
-      query={query}
-      title="数据"
-      scene={query.data && sceneOf(query.data.template)}
-      backHref={roomHome(roomId)}
-      wide={manages}
-    >
+    <QueryPage query={query} title="数据" backHref={roomHome(roomId)} wide={manages}>
       {(room) => <Stats room={room} manages={manages} />}
     </QueryPage>
   )

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { awardRuleLabels, containerName } from '#contract/certs/certs.labels'
 import type { CertDetail } from '#contract/certs/certs.model'
 import { certWay } from '#contract/certs/certs.words'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -15,7 +14,6 @@ import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { claimCert } from '../certs.mutations'
 import { type CertRef, certsQueries } from '../certs.queries'
 import { AwardPaper } from '../parts/award-paper'
@@ -26,19 +24,11 @@ import { RequirementList } from '../parts/requirement-list'
 
 /** The frame of a certificate's pages: its name, what it is, and what is under it. */
 function CertPage({ at, children }: { at: CertRef; children: (cert: CertDetail) => ReactNode }) {
-  const room = useQuery(roomsQueries.detail(at.roomId)).data
   const query = useQuery(certsQueries.detail(at))
   const title = query.data?.title ?? '证书'
   usePageTitle(title)
   return (
-    <QueryPage
-      title={title}
-      scene={room && sceneOf(room.template)}
-      backHref={certList(at.roomId)}
-      query={query}
-      aged="领取证书需要联网"
-      label="证书加载中"
-    >
+    <QueryPage title={title} backHref={certList(at.roomId)} query={query} aged="领取证书需要联网" label="证书加载中">
       {children}
     </QueryPage>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { containerName } from '#contract/certs/certs.labels'
 import type { CertContainer } from '#contract/certs/certs.model'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Section } from '#ui/layout/page'
@@ -9,19 +8,16 @@ import { Grid } from '#ui/lists/grid'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { certsQueries } from '../certs.queries'
 import { certList, containerAt, myCerts } from '../parts/cert-address'
 import { CertTile } from '../parts/cert-tile'
 
 /** The certificates of a room by their categories, with how far one is on the way to each. */
 export function CertList({ roomId }: { roomId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(certsQueries.lists(roomId))
   return (
     <QueryPage
       title="证书"
-      scene={room && sceneOf(room.template)}
       backHref={roomHome(roomId)}
       query={query}
       aged="领取证书需要联网"
@@ -59,20 +55,12 @@ export function CertList({ roomId }: { roomId: number }) {
 
 /** One category. */
 export function ContainerPage({ roomId, containerId }: { roomId: number; containerId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(certsQueries.lists(roomId))
   const here = query.data?.list.find(({ id }) => id === containerId)
   const title = here ? containerName(here) : '证书'
   usePageTitle(title)
   return (
-    <QueryPage
-      title={title}
-      scene={room && sceneOf(room.template)}
-      backHref={certList(roomId)}
-      query={query}
-      aged="领取证书需要联网"
-      label="证书加载中"
-    >
+    <QueryPage title={title} backHref={certList(roomId)} query={query} aged="领取证书需要联网" label="证书加载中">
       {() =>
         here && here.certs.length > 0 ? (
           <Certs roomId={roomId} container={here} />

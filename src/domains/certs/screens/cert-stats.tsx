@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { requirementLabel } from '#contract/certs/certs.labels'
 import type { CertStats } from '#contract/certs/certs.model'
 import { mayInRoom } from '#contract/kernel/roles'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
@@ -26,13 +25,7 @@ export function CertStatsPage({ at }: { at: CertRef }) {
   const query = useQuery(certsQueries.stats(at.roomId, at.certId))
   const manages = room && mayInRoom('room.manage', room)
   return (
-    <QueryPage
-      title="证书统计"
-      scene={room && sceneOf(room.template)}
-      backHref={certList(at.roomId)}
-      query={query}
-      label="统计加载中"
-    >
+    <QueryPage title="证书统计" backHref={certList(at.roomId)} query={query} label="统计加载中">
       {(stats) =>
         stats.learners === 0 ? (
           <Empty title="还没有学员" icon="team">

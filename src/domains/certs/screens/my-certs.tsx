@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CertAward } from '#contract/certs/certs.model'
 import { certPaperApi } from '#contract/certs/paper/paper.api'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { download, fileUrl } from '#lib/device/download'
 import { can } from '#lib/device/environment'
 import { copyText, share } from '#lib/device/share'
@@ -14,7 +13,6 @@ import { say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { certsQueries } from '../certs.queries'
 import { AwardPaper } from '../parts/award-paper'
 import { certList, certPart, verifyAt } from '../parts/cert-address'
@@ -22,16 +20,9 @@ import styles from '../parts/certs.module.css'
 
 /** What one was awarded in a room; kept on the device, it opens without a network too. */
 export function MyCerts({ roomId }: { roomId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(certsQueries.mine(roomId))
   return (
-    <QueryPage
-      title="我的证书"
-      scene={room && sceneOf(room.template)}
-      backHref={roomHome(roomId)}
-      query={query}
-      label="证书加载中"
-    >
+    <QueryPage title="我的证书" backHref={roomHome(roomId)} query={query} label="证书加载中">
       {({ list }) =>
         list.length === 0 ? (
           <Empty title="还没有证书" icon="cert" action={{ label: '看有哪些证书', href: certList(roomId) }}>

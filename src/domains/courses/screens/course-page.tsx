@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { modeLabels, ruleLabels } from '#contract/courses/courses.labels'
 import type { CourseDetail, CourseSection } from '#contract/courses/courses.model'
 import { nextOf, percentOf } from '#contract/courses/courses.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
@@ -36,7 +35,6 @@ export function CoursePage({ roomId, courseId }: Props) {
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={courseList(roomId)}
       query={query}
       aged="没有打开过的小节需要联网"

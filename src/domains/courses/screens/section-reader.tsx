@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ContentDetail } from '#contract/content/content.model'
 import { isTimed } from '#contract/content/progress/watch.rules'
 import type { SectionDetail } from '#contract/courses/courses.model'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { usePageTitle } from '#lib/title'
@@ -53,7 +52,6 @@ export function SectionReader({ roomId, courseId, sectionId, elsewhere }: Props)
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={courseAt(roomId, known?.course_id ?? courseId)}
       query={query}
       aged="学完和作答会在联网后提交"

@@ -1,24 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { examsQueries } from '../exams.queries'
 import { ExamCards } from '../parts/exam-cards'
 
 /** Exams of a room, for who takes them. */
 export function ExamList({ roomId }: { roomId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(examsQueries.lists(roomId))
   return (
-    <QueryPage
-      title="考试"
-      {...(room && { scene: sceneOf(room.template) })}
-      backHref={roomHome(roomId)}
-      query={query}
-      aged="开始考试需要联网"
-    >
+    <QueryPage title="考试" backHref={roomHome(roomId)} query={query} aged="开始考试需要联网">
       {({ list }) =>
         list.length === 0 ? (
           <Empty title="还没有考试" icon="task">

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Page } from '#ui/layout/page'
 import { useAgeNote } from '#ui/states/offline-note'
 import { roomHome } from '../../rooms/parts/paths'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { materialsQueries } from '../materials.queries'
 import { MaterialGroups } from '../parts/material-groups'
 
@@ -18,11 +16,10 @@ type Props = {
 
 /** All files of a room, for its people. */
 export function MaterialsScreen({ roomId, beside, filled = false }: Props) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(materialsQueries.lists(roomId))
   const note = useAgeNote(query, '没有打开过的文件需要联网')
   return (
-    <Page title="资料" {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
+    <Page title="资料" backHref={roomHome(roomId)} note={note}>
       <MaterialGroups roomId={roomId} filled={filled} />
       {beside}
     </Page>

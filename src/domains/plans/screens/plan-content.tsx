@@ -3,7 +3,6 @@ import { daysText } from '#contract/plans/days/days.rules'
 import { boundLabels, planKindLabel } from '#contract/plans/plans.labels'
 import type { PlanContent as Content } from '#contract/plans/plans.model'
 import { isTicked } from '#contract/plans/plans.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { thisDevice } from '#lib/device/environment'
 import { isOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
@@ -34,7 +33,6 @@ export function PlanContent({ roomId, planId, itemId }: Props) {
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={planAt(roomId, planId)}
       query={query}
       aged="打勾会在联网后提交"

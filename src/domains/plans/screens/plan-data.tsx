@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { farText, progressTitle } from '#contract/plans/plans.labels'
 import type { PlanDetail } from '#contract/plans/plans.model'
 import { counts, farOf, type ItemState, itemStateOf } from '#contract/plans/plans.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePageTitle } from '#lib/title'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
@@ -28,7 +27,6 @@ export function PlanData({ roomId, planId }: { roomId: number; planId: number })
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={planAt(roomId, planId)}
       wide
       query={query}

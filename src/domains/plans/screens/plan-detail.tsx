@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { daysText } from '#contract/plans/days/days.rules'
 import { farText } from '#contract/plans/plans.labels'
 import type { PlanDetail as Plan } from '#contract/plans/plans.model'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -30,7 +29,6 @@ export function PlanDetail({ roomId, planId, look }: Props) {
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={look ? planDesk(roomId) : planList(roomId)}
       query={query}
       aged="打勾会在联网后提交"

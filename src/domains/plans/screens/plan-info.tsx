@@ -3,7 +3,6 @@ import { daysText } from '#contract/plans/days/days.rules'
 import { planKindLabel } from '#contract/plans/plans.labels'
 import type { PlanDetail } from '#contract/plans/plans.model'
 import { counts, spanOf } from '#contract/plans/plans.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { ago } from '#lib/format'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -11,7 +10,6 @@ import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { QueryPage } from '#ui/states/query-page'
 import { type RoomWords, useRoomWords } from '../../rooms/parts/room-words'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { planAt } from '../parts/plan-address'
 import styles from '../parts/plans.module.css'
 import { schoolToday } from '../parts/use-ticks'
@@ -19,18 +17,11 @@ import { plansQueries } from '../plans.queries'
 
 /** What a plan is: its words, its stages and when they are, and how it counts. */
 export function PlanInfo({ roomId, planId }: { roomId: number; planId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.detail(planId))
   const title = query.data?.title ?? '计划说明'
   usePageTitle(query.data ? `${title} · 说明` : title)
   return (
-    <QueryPage
-      title={title}
-      scene={room && sceneOf(room.template)}
-      backHref={planAt(roomId, planId)}
-      query={query}
-      label="计划说明加载中"
-    >
+    <QueryPage title={title} backHref={planAt(roomId, planId)} query={query} label="计划说明加载中">
       {(plan) => <About roomId={roomId} plan={plan} />}
     </QueryPage>
   )

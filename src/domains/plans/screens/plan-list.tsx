@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Grid } from '#ui/lists/grid'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { PlanTile } from '../parts/plan-tile'
 import { plansQueries } from '../plans.queries'
 
 /** The plans of a room, with how far one has come in each. */
 export function PlanList({ roomId }: { roomId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.lists(roomId))
   return (
     <QueryPage
       title="计划"
-      scene={room && sceneOf(room.template)}
       backHref={roomHome(roomId)}
       query={query}
       aged="没有打开过的计划需要联网"

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { nodeKindLabels } from '#contract/projects/projects.labels'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { QueryPage } from '#ui/states/query-page'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { HandInArea } from '../parts/hand-in-area'
 import { NodeBody } from '../parts/node-body'
 import { nodeAt, projectAt } from '../parts/project-address'
@@ -16,7 +14,6 @@ type Props = { roomId: number; contentId: number; nodeId: number }
 
 /** One node of a project of a room: what is to be read, what was handed in, and the way on. */
 export function NodePage({ roomId, contentId, nodeId }: Props) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(projectsQueries.roomNode(roomId, contentId, nodeId))
   useUnsent(roomId, contentId)
   const node = query.data
@@ -25,7 +22,6 @@ export function NodePage({ roomId, contentId, nodeId }: Props) {
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={projectAt(roomId, contentId)}
       query={query}
       aged="提交会先保存，联网后自动送达"

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Grid } from '#ui/lists/grid'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { ProjectTile } from '../parts/project-tile'
 import { projectsQueries } from '../projects.queries'
 
 /** The projects of a room, with how far one or one’s team has come in each. */
 export function ProjectList({ roomId }: { roomId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(projectsQueries.data(roomId))
   return (
     <QueryPage
       title="项目"
-      scene={room && sceneOf(room.template)}
       backHref={roomHome(roomId)}
       query={query}
       aged="没有打开过的节点需要联网"

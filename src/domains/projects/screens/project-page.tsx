@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import type { RoomProjectDetail } from '#contract/projects/projects.model'
 import { inOrder } from '#contract/projects/projects.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { dateTime } from '#lib/format'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -12,7 +11,6 @@ import { List } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { HandInTag } from '../parts/hand-in-version'
 import { NodeRow } from '../parts/node-row'
 import { nodeAt, projectList, projectMarks } from '../parts/project-address'
@@ -26,7 +24,6 @@ type Props = { roomId: number; contentId: number }
 
 /** One project of a room: how far one has come, and its tree. */
 export function ProjectPage({ roomId, contentId }: Props) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(projectsQueries.detail(roomId, contentId))
   const unsent = new Set(useUnsent(roomId, contentId).map(nodeIdOf))
   const title = query.data?.title || '项目'
@@ -34,7 +31,6 @@ export function ProjectPage({ roomId, contentId }: Props) {
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={projectList(roomId)}
       query={query}
       aged="没有打开过的节点需要联网"

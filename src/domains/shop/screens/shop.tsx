@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { shopFigures } from '#contract/shop/shop.labels'
 import type { ShopData } from '#contract/shop/shop.model'
 import { navigate } from '#lib/navigate'
@@ -9,7 +8,6 @@ import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { Goods } from '../parts/goods'
 import { Orders } from '../parts/orders'
 import { type ShopTab, shopPage } from '../parts/paths'
@@ -25,17 +23,9 @@ const tabs = [
 
 /** The shops of a room, for its people: what is on sale, who earned how much, what I bought, and my team's own. */
 export function ShopScreen({ roomId, tab }: { roomId: number; tab: ShopTab }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(shopQueries.data(roomId))
   return (
-    <QueryPage
-      title="店铺"
-      {...(room && { scene: sceneOf(room.template) })}
-      backHref={roomHome(roomId)}
-      query={query}
-      aged="下单和上架需要联网"
-      wide
-    >
+    <QueryPage title="店铺" backHref={roomHome(roomId)} query={query} aged="下单和上架需要联网" wide>
       {(data) => (
         <div className="stack">
           <Figures figures={shopFigures(data)} />

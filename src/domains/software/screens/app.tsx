@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePages } from '#lib/use-pages'
 import { Page } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
@@ -21,7 +20,7 @@ export function AppScreen({ roomId, more }: { roomId: number; more?: ReactNode }
   const { data } = first
   const note = useAgeNote(first, '打开软件需要联网')
   return (
-    <Page title={title} {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
+    <Page title={title} backHref={roomHome(roomId)} note={note}>
       <QueryView query={first} />
       {data?.total === 0 && (
         <Empty title={`还没有${title}`} icon="apps">

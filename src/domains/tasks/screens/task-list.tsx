@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { TASK_TYPES } from '#contract/tasks/tasks.labels'
 import { local } from '#lib/device/storage'
 import { useListState } from '#lib/use-list-state'
@@ -18,7 +17,6 @@ import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
-import { roomsQueries } from '../../rooms/rooms.queries'
 import { taskHref } from '../parts/paths'
 import { TaskCard, TaskRow } from '../parts/task-card'
 import styles from '../parts/tasks.module.css'
@@ -42,7 +40,6 @@ type View = 'cards' | 'list'
 
 /** A room's bounty tasks as its students see them. */
 export function TaskList({ roomId }: { roomId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const at = useListState(shape)
   const { state, keyword } = at.filter
   const type = at.filter.type in TASK_TYPES ? at.filter.type : ''
@@ -59,7 +56,6 @@ export function TaskList({ roomId }: { roomId: number }) {
   return (
     <Page
       title="任务"
-      scene={room && sceneOf(room.template)}
       backHref={roomHome(roomId)}
       note={note}
       right={

@@ -50,7 +50,7 @@ export function MyTeam({ roomId, join = false }: MyTeamProps) {
     navigate(teamPage(roomId), { replace: true })
   }, [room, roomId])
   return (
-    <Page title="我的团队" scene={room && sceneOf(room.template)} backHref={roomHome(roomId)} note={note}>
+    <Page title="我的团队" backHref={roomHome(roomId)} note={note}>
       <WechatHint />
       {room && room.role !== 'guest' && <TeamAsks roomId={roomId} />}
       {!room && query.error && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatsText } from '#contract/works/works.rules'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -45,13 +44,7 @@ export function WorkList({ roomId }: { roomId: number }) {
     </Button>
   )
   return (
-    <Page
-      title={title}
-      {...(room && { scene: sceneOf(room.template) })}
-      backHref={roomHome(roomId)}
-      note={note}
-      right={calendar}
-    >
+    <Page title={title} backHref={roomHome(roomId)} note={note} right={calendar}>
       <QueryView query={query} />
       {data?.list.length === 0 && (
         <Empty title={words('还没有{work}')} icon="work">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { awardSourceLabels, awardStateLabels } from '#contract/certs/certs.labels'
 import type { AwardRow } from '#contract/certs/certs.model'
 import { AWARD_STATES, REVOKE_REASON_MAX } from '#contract/certs/certs.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { can } from '#lib/device/environment'
 import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
@@ -20,7 +19,6 @@ import { popup } from '#ui/overlays/popup'
 import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { roomsQueries } from '../../../rooms/rooms.queries'
 import { renewCert, revokeCert } from '../../certs.mutations'
 import { certsQueries } from '../../certs.queries'
 import { AwardTag } from '../../parts/award-state'
@@ -50,7 +48,6 @@ const columns: Column<AwardRow>[] = [
 /** What was awarded of one certificate: more are awarded, revoked and renewed here. */
 export function CertAwards({ roomId, certId }: { roomId: number; certId: number }) {
   const client = useQueryClient()
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const lists = useQuery(certsQueries.lists(roomId))
   const cert = lists.data?.list.flatMap(({ certs }) => certs).find(({ id }) => id === certId)
   const at = useListState(shape)
@@ -88,7 +85,6 @@ export function CertAwards({ roomId, certId }: { roomId: number; certId: number 
   return (
     <Page
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={certDesk(roomId)}
       barActions={
         <Button disabled={!cert?.published} onClick={() => setAwarding(true)}>

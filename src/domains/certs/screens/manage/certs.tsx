@@ -5,7 +5,6 @@ import type { CertCard, CertContainer } from '#contract/certs/certs.model'
 import { CERTS_MAX, CONTAINERS_MAX } from '#contract/certs/certs.rules'
 import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import type { ContentState } from '#contract/content/content.model'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -61,7 +60,6 @@ export function ManageCerts({ roomId, onMicro }: Props) {
   return (
     <QueryPage
       title="证书管理"
-      scene={room && sceneOf(room.template)}
       above={roomHome(roomId)}
       query={query}
       aged="新建、修改和颁发需要联网"

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { modeLabels, ruleLabels } from '#contract/courses/courses.labels'
 import type { CourseCard } from '#contract/courses/courses.model'
 import { COURSES_MAX } from '#contract/courses/courses.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { download } from '#lib/download'
 import { moved } from '#lib/moved'
 import { navigate } from '#lib/navigate'
@@ -86,7 +85,6 @@ export function ManageCourses({ roomId }: { roomId: number }) {
   return (
     <QueryPage
       title="课程管理"
-      scene={room && sceneOf(room.template)}
       above={roomHome(roomId)}
       query={query}
       aged="新建和修改需要联网"

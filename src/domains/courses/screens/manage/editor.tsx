@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { modeLabels, ruleLabels } from '#contract/courses/courses.labels'
 import type { CourseChapter, CourseDetail, CourseSection } from '#contract/courses/courses.model'
 import { CHAPTERS_MAX } from '#contract/courses/courses.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { moved } from '#lib/moved'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -68,7 +67,6 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={courseDesk(roomId)}
       query={query}
       aged="修改需要联网"

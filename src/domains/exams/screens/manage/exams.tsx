@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { navigate } from '#lib/navigate'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
@@ -21,7 +20,7 @@ const tabs = [
 export function ManageExams({ roomId, tab = 'exams' }: { roomId: number; tab?: ExamTab }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   return (
-    <Page title="考试管理" {...(room && { scene: sceneOf(room.template) })} above={roomHome(roomId)} wide>
+    <Page title="考试管理" above={roomHome(roomId)} wide>
       <div className="stack">
         <Chips
           label="考试管理"

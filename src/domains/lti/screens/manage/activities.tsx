@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '#contract/lti/activities/activities.model'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { when } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
@@ -76,7 +75,6 @@ export function ManageActivities({ roomId, backHref }: { roomId: number; backHre
   return (
     <Page
       title="第三方活动"
-      {...(room && { scene: sceneOf(room.template) })}
       backHref={backHref}
       barActions={
         <Button icon="plus" disabled={ended} onClick={() => setAdding(true)}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import type { ActivityLearner } from '#contract/lti/activities/activities.model'
 import { activityStateLabels, progressLabels } from '#contract/lti/lti.labels'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { when } from '#lib/format'
 import { given } from '#lib/net/query'
 import { useListState } from '#lib/use-list-state'
@@ -15,7 +14,6 @@ import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
-import { roomsQueries } from '../../../rooms/rooms.queries'
 import { ltiQueries } from '../../lti.queries'
 import { activitiesPath } from '../../parts/paths'
 import { StateTag } from '../../parts/report-line'
@@ -50,7 +48,6 @@ const columns: Column<ActivityLearner>[] = [
 
 /** How the learners of a room stand in one activity, by what its tool reported. */
 export function ActivityLearners({ roomId, id }: { roomId: number; id: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const activity = useQuery(ltiQueries.lists(roomId)).data?.list.find((one) => one.id === id)
   const at = useListState(shape, { sorts: ['name', 'score', 'time'] })
   const { keyword, state } = at.filter
@@ -61,12 +58,7 @@ export function ActivityLearners({ roomId, id }: { roomId: number; id: number })
     (learner) => learner.uid,
   )
   return (
-    <Page
-      title={activity?.title || '第三方活动'}
-      {...(room && { scene: sceneOf(room.template) })}
-      backHref={activitiesPath(roomId)}
-      wide
-    >
+    <Page title={activity?.title || '第三方活动'} backHref={activitiesPath(roomId)} wide>
       {activity && (
         <p className="secondary">
           {activity.tool_title

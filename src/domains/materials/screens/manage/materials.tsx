@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RoomMaterial } from '#contract/materials/materials.model'
 import { grouped, MATERIALS_MAX } from '#contract/materials/materials.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
@@ -48,7 +47,6 @@ export function ManageMaterials({ roomId, beside }: { roomId: number; beside?: R
   return (
     <Page
       title="资料"
-      {...(room && { scene: sceneOf(room.template) })}
       above={roomHome(roomId)}
       note={note}
       barActions={

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { calendarOf, schoolDayFrom } from '#contract/plans/days/days.rules'
 import type { PlanDetail } from '#contract/plans/plans.model'
 import { PLAN_INTRO_MAX, PLAN_TITLE_MAX, planProblem, spanOf } from '#contract/plans/plans.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { local } from '#lib/device/storage'
 import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
@@ -22,7 +21,6 @@ import { attempt, say } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
 import { UndoBar } from '#ui/states/undo-bar'
 import { useRoomWords } from '../../../rooms/parts/room-words'
-import { roomsQueries } from '../../../rooms/rooms.queries'
 import { planDesk, planEditor } from '../../parts/plan-address'
 import { savePlan } from '../../plans.mutations'
 import { plansQueries } from '../../plans.queries'
@@ -53,23 +51,20 @@ export function PlanEditor({ roomId, planId }: { roomId: number; planId?: number
 }
 
 function New({ roomId }: { roomId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   usePageTitle('新建计划')
   return (
-    <Page title="新建计划" scene={room && sceneOf(room.template)} backHref={planDesk(roomId)} wide>
+    <Page title="新建计划" backHref={planDesk(roomId)} wide>
       <Editor roomId={roomId} first={EMPTY} />
     </Page>
   )
 }
 
 function Existing({ roomId, planId }: { roomId: number; planId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.detail(planId))
   usePageTitle(query.data ? `编辑 · ${query.data.title}` : '编辑计划')
   return (
     <QueryPage
       title={query.data?.title ?? '编辑计划'}
-      scene={room && sceneOf(room.template)}
       backHref={planDesk(roomId)}
       wide
       query={query}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { readCell } from '#contract/courses/class/class.rules'
 import type { PlanMatrix } from '#contract/plans/matrix/matrix.model'
 import { matrixRows } from '#contract/plans/matrix/matrix.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -12,7 +11,6 @@ import { RichText } from '#ui/rich/rich-text'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { QueryPage, QueryView } from '#ui/states/query-page'
-import { roomsQueries } from '../../../rooms/rooms.queries'
 import { planEditor, planLearner, planMatrix } from '../../parts/plan-address'
 import { schoolToday } from '../../parts/use-ticks'
 import { plansQueries } from '../../plans.queries'
@@ -22,7 +20,6 @@ type Props = { roomId: number; planId: number; itemId: number }
 
 /** One item of a plan for who teaches: what it is, and who has done it. */
 export function ItemDesk({ roomId, planId, itemId }: Props) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.content(planId, itemId))
   const matrix = useQuery(plansQueries.matrix(planId))
   const title = query.data?.item.title ?? '安排'
@@ -30,7 +27,6 @@ export function ItemDesk({ roomId, planId, itemId }: Props) {
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={planMatrix(roomId, planId)}
       query={query}
       label="安排加载中"

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { farText } from '#contract/plans/plans.labels'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -30,7 +29,6 @@ export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
   return (
     <QueryPage
       title={query.data?.name ?? '学员的计划'}
-      scene={room && sceneOf(room.template)}
       backHref={planDesk(roomId)}
       wide
       query={query}

@@ -9,7 +9,6 @@ import {
   matrixAmong,
   matrixRows,
 } from '#contract/plans/matrix/matrix.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { ago } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
@@ -22,7 +21,6 @@ import { ExportMenu } from '#ui/lists/export-menu'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
-import { roomsQueries } from '../../../rooms/rooms.queries'
 import { planDesk, planEditor } from '../../parts/plan-address'
 import { schoolToday } from '../../parts/use-ticks'
 import { countMatrix } from '../../plans.mutations'
@@ -33,20 +31,11 @@ import { reminding } from './reminding'
 
 /** How a room gets on with a plan: every learner, every item, on one screen. */
 export function PlanMatrix({ roomId, planId }: { roomId: number; planId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.matrix(planId))
   const title = query.data ? `完成情况 · ${query.data.title}` : '完成情况'
   usePageTitle(title)
   return (
-    <QueryPage
-      title={title}
-      scene={room && sceneOf(room.template)}
-      backHref={planDesk(roomId)}
-      wide
-      query={query}
-      aged="提醒需要联网"
-      label="完成情况加载中"
-    >
+    <QueryPage title={title} backHref={planDesk(roomId)} wide query={query} aged="提醒需要联网" label="完成情况加载中">
       {(matrix) =>
         matrix.uids.length === 0 ? (
           <Empty title="还没有学员" icon="team">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { daysText } from '#contract/plans/days/days.rules'
 import type { PlanCard } from '#contract/plans/plans.model'
 import { PLANS_MAX, planStateOf } from '#contract/plans/plans.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
@@ -90,7 +89,6 @@ export function ManagePlans({ roomId }: { roomId: number }) {
   return (
     <QueryPage
       title="计划管理"
-      scene={room && sceneOf(room.template)}
       above={roomHome(roomId)}
       query={query}
       aged="新建和修改需要联网"

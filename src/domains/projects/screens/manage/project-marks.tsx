@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { handInStateLabels } from '#contract/projects/projects.labels'
 import type { HandIn } from '#contract/projects/projects.model'
 import { HAND_IN_STATES, inOrder } from '#contract/projects/projects.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { dateTime } from '#lib/format'
 import { usePageTitle } from '#lib/title'
 import { useListState } from '#lib/use-list-state'
@@ -16,7 +15,6 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
-import { roomsQueries } from '../../../rooms/rooms.queries'
 import { HandInTag } from '../../parts/hand-in-version'
 import { projectAt, projectDesk } from '../../parts/project-address'
 import { projectsQueries } from '../../projects.queries'
@@ -27,7 +25,6 @@ const shape = { state: ['', ...HAND_IN_STATES], node: '', keyword: '' } as const
 
 /** What was handed in to a project of a room, to be marked. */
 export function ProjectMarks({ roomId, contentId }: { roomId: number; contentId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const project = useQuery(projectsQueries.detail(roomId, contentId)).data
   const at = useListState(shape)
   const { state, node, keyword } = at.filter
@@ -44,7 +41,6 @@ export function ProjectMarks({ roomId, contentId }: { roomId: number; contentId:
   return (
     <Page
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={projectDesk(roomId)}
       actions={
         <Button variant="secondary" href={projectAt(roomId, contentId)}>

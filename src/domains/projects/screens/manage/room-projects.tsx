@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { CONTENT_DELETED } from '#contract/content/content.labels'
 import type { RoomProject } from '#contract/projects/projects.model'
 import { ROOM_PROJECTS_MAX } from '#contract/projects/projects.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { dateTime } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
@@ -93,7 +92,6 @@ export function RoomProjects({ roomId }: { roomId: number }) {
   return (
     <QueryPage
       title="项目管理"
-      scene={room && sceneOf(room.template)}
       above={roomHome(roomId)}
       query={query}
       aged="添加、设置和评阅需要联网"

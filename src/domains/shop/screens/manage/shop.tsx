@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yuan } from '#contract/kernel/money'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { shopApi } from '#contract/shop/shop.api'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
@@ -16,7 +15,6 @@ import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { roomHome } from '../../../rooms/parts/paths'
-import { roomsQueries } from '../../../rooms/rooms.queries'
 import { Goods } from '../../parts/goods'
 import { Orders } from '../../parts/orders'
 import { type ShopDeskTab, shopDesk } from '../../parts/paths'
@@ -36,10 +34,9 @@ const tabs = [
 
 /** The shops of a room, for who manages it. */
 export function ManageShop({ roomId, tab }: { roomId: number; tab: ShopDeskTab }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const [bringing, setBringing] = useState(false)
   return (
-    <Page title="店铺管理" {...(room && { scene: sceneOf(room.template) })} above={roomHome(roomId)} wide>
+    <Page title="店铺管理" above={roomHome(roomId)} wide>
       <div className="stack">
         <Chips label="店铺管理" options={tabs} value={tab} onChange={(next) => navigate(shopDesk(roomId, next))} />
         {tab === 'figures' && <Revenue roomId={roomId} />}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/kernel/endpoint'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareTypeHints } from '#contract/software/software.labels'
 import { navigate } from '#lib/navigate'
@@ -14,7 +13,6 @@ import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { useRoomWords } from '../../../rooms/parts/room-words'
-import { roomsQueries } from '../../../rooms/rooms.queries'
 import { roomSoftwarePath } from '../../parts/software-paths'
 import { SoftwareTile } from '../../parts/software-tile'
 import { softwareQueries } from '../../software.queries'
@@ -23,7 +21,6 @@ import { useRemove } from './use-remove'
 
 /** One software of a room: what it is, which works use it, and how it opens for a student. */
 export function SoftwareDetailScreen({ roomId, softwareId }: { roomId: number; softwareId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(softwareQueries.inRoom(roomId, softwareId))
   const { data } = query
   usePageTitle(data?.software.title)
@@ -34,7 +31,6 @@ export function SoftwareDetailScreen({ roomId, softwareId }: { roomId: number; s
       label="软件加载中"
       skeleton={<SkeletonList rows={4} />}
       title={data?.software.title ?? '软件'}
-      {...(room && { scene: sceneOf(room.template) })}
       backHref={roomSoftwarePath(roomId)}
     >
       {(data) => <Detail roomId={roomId} detail={data} />}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { managerMenuLabels, sceneOf } from '#contract/rooms/rooms.labels'
+import { managerMenuLabels } from '#contract/rooms/rooms.labels'
 import type { RoomSoftware } from '#contract/software/software.model'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
@@ -42,7 +42,6 @@ export function SoftwareScreen({ roomId, more }: { roomId: number; more?: ReactN
   return (
     <Page
       title={room?.menus.software?.label || managerMenuLabels.software || ''}
-      {...(room && { scene: sceneOf(room.template) })}
       above={roomHome(roomId)}
       note={note}
       barActions={

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskCard } from '#contract/tasks/tasks.model'
 import { totalShown } from '#contract/tasks/tasks.words'
@@ -102,7 +101,6 @@ export function TaskManage({ roomId }: { roomId: number }) {
   return (
     <Page
       title="任务"
-      scene={room && sceneOf(room.template)}
       wide
       above={roomHome(roomId)}
       right={

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatusLabels } from '#contract/works/works.labels'
 import type { WorkStep } from '#contract/works/works.model'
 import { usePageTitle } from '#lib/title'
@@ -67,7 +66,6 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
   return (
     <Page
       title={work?.title ?? words('编辑{work}')}
-      scene={room && sceneOf(room.template)}
       wide
       {...(!desk && current !== undefined ? { onBack: () => onStep(undefined) } : { backHref: back })}
       right={

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatusLabels } from '#contract/works/works.labels'
 import type { WorkCard } from '#contract/works/works.model'
 import { navigate } from '#lib/navigate'
@@ -61,7 +60,6 @@ export function WorkScreen({ roomId }: { roomId: number }) {
   return (
     <Page
       title={words('{work}')}
-      scene={room && sceneOf(room.template)}
       wide
       above={roomHome(roomId)}
       barActions={

@@ -3,7 +3,6 @@ import { lengthOf, spansOf } from '#contract/content/progress/watch.rules'
 import type { ClassSection } from '#contract/courses/class/class.model'
 import { sectionKindLabels } from '#contract/courses/courses.labels'
 import { fullScore, scoreOf } from '#contract/questions/questions.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { ago, lengthText, when } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
@@ -12,7 +11,6 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { QueryPage } from '#ui/states/query-page'
 import { AnsweredQuestions } from '../../../../questions/parts/answered-questions'
-import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { coursesQueries } from '../../../courses.queries'
 import { courseClass, mediaWord } from '../../../parts/course-address'
 import styles from './class.module.css'
@@ -23,7 +21,6 @@ type Props = { roomId: number; courseId: number; uid: number }
 /** What one learner has done of a course: what was watched and read, what was answered, when they were last here. */
 export function ClassLearner({ roomId, courseId, uid }: Props) {
   const online = useOnline()
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(coursesQueries.learner(courseId, uid))
   const { busy, remind } = useRemind(courseId)
   const { data } = query
@@ -34,7 +31,6 @@ export function ClassLearner({ roomId, courseId, uid }: Props) {
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={courseClass(roomId, courseId)}
       query={query}
       aged="提醒需要联网"

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { courseClassApi } from '#contract/courses/class/class.api'
 import type { ClassMatrix as Matrix } from '#contract/courses/class/class.model'
 import { among, CLASS_SHOWN, type ClassRow, rowsOf } from '#contract/courses/class/class.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -12,7 +11,6 @@ import { MatrixLegend } from '#ui/desk/people-matrix'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
-import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { coursesQueries } from '../../../courses.queries'
 import { courseEditor } from '../../../parts/course-address'
 import { useClassList } from './class-list'
@@ -22,14 +20,12 @@ import { useRemind } from './use-remind'
 
 /** How a class gets on with a course: every learner, every section, on one screen. */
 export function ClassMatrix({ roomId, courseId }: { roomId: number; courseId: number }) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(coursesQueries.matrix(courseId))
   const title = query.data ? `学习情况 · ${query.data.title}` : '学习情况'
   usePageTitle(title)
   return (
     <QueryPage
       title={title}
-      scene={room && sceneOf(room.template)}
       backHref={courseEditor(roomId, courseId)}
       wide
       query={query}

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Page } from '#ui/layout/page'
 import type { RowAction } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
 import { attempt, say } from '#ui/overlays/say'
 import { UndoBar } from '#ui/states/undo-bar'
 import { roomHome } from '../../../parts/paths'
-import { roomsQueries } from '../../../rooms.queries'
 
 interface RoomRecord {
   id: number
@@ -32,7 +29,6 @@ type RoomRecordsProps<T> = Listed<T> & {
 /** A room's own records on a screen: the list, and removing one after being asked, with the way back. */
 export function RoomRecords<T extends RoomRecord>(props: RoomRecordsProps<T>) {
   const { roomId, noun, actions, rowActions, loses, onRemove, children, ...list } = props
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const [removed, setRemoved] = useState<T>()
   const remove = async (row: T) => {
     const { confirm } = await import('#ui/overlays/confirm')
@@ -50,7 +46,7 @@ export function RoomRecords<T extends RoomRecord>(props: RoomRecordsProps<T>) {
       await say(`已恢复${noun}`)
     })
   return (
-    <Page title={noun} above={roomHome(roomId)} scene={room && sceneOf(room.template)} wide barActions={actions}>
+    <Page title={noun} above={roomHome(roomId)} wide barActions={actions}>
       <PagedList
         {...list}
         caption={noun}

@@ -3,7 +3,6 @@ import { yuan } from '#contract/kernel/money'
 import { figuresApi } from '#contract/rooms/figures/figures.api'
 import type { RoomData } from '#contract/rooms/figures/figures.model'
 import { percentOf, thingWords } from '#contract/rooms/figures/figures.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { dateTime } from '#lib/format'
 import { ChartDays } from '#ui/display/chart-days'
 import { Figures } from '#ui/display/figures'
@@ -30,7 +29,7 @@ export function RoomDataBoard({ roomId }: { roomId: number }) {
   const note = useAgeNote(query)
   const words = wordsOf(room)
   return (
-    <Page title="数据看板" {...(room && { scene: sceneOf(room.template) })} above={roomHome(roomId)} wide>
+    <Page title="数据看板" above={roomHome(roomId)} wide>
       {note}
       <QueryView query={query} skeleton={<SkeletonCards />}>
         {(data) => (

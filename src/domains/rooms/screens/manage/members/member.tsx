@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { Chips, Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
@@ -34,7 +33,6 @@ export function MemberScreen({ roomId, tabs = memberTabs, tab, onTab }: MemberSc
   return (
     <Page
       title="成员管理"
-      scene={room && sceneOf(room.template)}
       wide
       above={roomHome(roomId)}
       right={

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RoomPage } from '#contract/rooms/page/page.model'
 import { arranged } from '#contract/rooms/page/page.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
@@ -37,7 +36,6 @@ export function PageScreen({ roomId, draw }: { roomId: number; draw: DrawHome })
       waits={!room}
       title="首页装修"
       above={roomHome(roomId)}
-      scene={room && sceneOf(room.template)}
       wide
     >
       {(page) => room && <Editor page={page} room={room} draw={draw} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { useAgeNote } from '#ui/states/offline-note'
@@ -36,7 +35,7 @@ export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
   const note = useAgeNote(query, '修改需要联网')
   const settings = query.data
   return (
-    <Page title="设置" above={roomHome(roomId)} scene={settings && sceneOf(settings.template)} note={note}>
+    <Page title="设置" above={roomHome(roomId)} note={note}>
       <div className={styles.column}>
         <Chips
           label="设置"

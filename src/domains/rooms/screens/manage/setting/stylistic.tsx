@@ -25,7 +25,7 @@ export function StylisticScreen({ roomId }: { roomId: number }) {
   const note = useAgeNote(query, '修改需要联网')
   const settings = query.data
   return (
-    <Page title="风格" above={roomHome(roomId)} scene={settings && sceneOf(settings.template)} wide note={note}>
+    <Page title="风格" above={roomHome(roomId)} wide note={note}>
       {settings && room ? (
         <Editor settings={settings} room={room} />
       ) : (

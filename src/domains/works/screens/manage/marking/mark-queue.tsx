@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { marksApi } from '#contract/works/marking/marks.api'
 import type { MarkRow } from '#contract/works/marking/marks.model'
 import { when } from '#lib/format'
@@ -15,7 +14,6 @@ import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { refreshMarks } from '../../../marks.mutations'
 import { unsentOfSheet } from '../../../marks.offline'
 import { marksQueries } from '../../../marks.queries'
@@ -35,7 +33,6 @@ import { UndoBatch } from './undo-batch'
 export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }) {
   const client = useQueryClient()
   const online = useOnline()
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(marksQueries.queue(roomId, workId))
   const note = useAgeNote(query)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -92,7 +89,6 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
   return (
     <Page
       title={data?.work.title ?? '评分'}
-      scene={room && sceneOf(room.template)}
       backHref={`/training-room/manager/${roomId}/mark`}
       wide
       note={note}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { handInLabels } from '#contract/works/works.labels'
 import { when } from '#lib/format'
 import { Tag } from '#ui/display/tag'
@@ -18,13 +17,7 @@ export function MarkScreen({ roomId, tabs }: { roomId: number; tabs?: ReactNode 
   const words = wordsOf(room)
   const query = useQuery(marksQueries.works(roomId))
   return (
-    <MarkCentre
-      roomId={roomId}
-      query={query}
-      scene={room && sceneOf(room.template)}
-      away="打开过的提交可以离线评分"
-      tabs={tabs}
-    >
+    <MarkCentre roomId={roomId} query={query} away="打开过的提交可以离线评分" tabs={tabs}>
       {({ list }) =>
         list.length === 0 ? (
           <Empty title={words('还没有可评分的{work}')} icon="work">

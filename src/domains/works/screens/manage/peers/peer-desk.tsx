@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { peerPhaseLabels } from '#contract/works/peers/peers.labels'
 import type { PeerDesk as Desk } from '#contract/works/peers/peers.model'
 import { when } from '#lib/format'
@@ -13,7 +12,6 @@ import { attempt, say } from '#ui/overlays/say'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonCards } from '#ui/states/skeleton'
-import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { assignPeers, remindPeers } from '../../../peers.mutations'
 import { peersQueries } from '../../../peers.queries'
 import { markPage } from '../marking/mark-paths'
@@ -27,7 +25,6 @@ const tones = { off: 'neutral', soon: 'info', open: 'warning', over: 'success' }
 
 /** The peer review of a work: how it goes on, who has reviewed, how near to the teacher, what came of it. */
 export function PeerDesk({ roomId, workId }: PeerDeskProps) {
-  const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(peersQueries.desk(roomId, workId))
   const { data } = query
   usePageTitle(data && `${data.work.title} · 互评`)
@@ -36,7 +33,6 @@ export function PeerDesk({ roomId, workId }: PeerDeskProps) {
       query={query}
       skeleton={<SkeletonCards />}
       title={data ? `${data.work.title} · 互评` : '互评'}
-      scene={room && sceneOf(room.template)}
       backHref={markPage(roomId, workId)}
       wide
     >
