@@ -10,7 +10,7 @@ import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
-import { Goods } from '../parts/goods'
+import { Goods, PutUp } from '../parts/goods'
 import { Orders } from '../parts/orders'
 import { type ShopTab, shopPage } from '../parts/paths'
 import { RankList } from '../parts/rank-list'
@@ -35,6 +35,7 @@ export function ShopScreen({ roomId, tab }: { roomId: number; tab: ShopTab }) {
       query={query}
       aged="下单和上架需要联网"
       wide
+      barActions={tab === 'own' && Boolean(query.data?.team_id) && <PutUp roomId={roomId} />}
     >
       {(data) => (
         <div className="stack">
