@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../button'
 import styles from './confirm.module.css'
 import { Modal } from './modal'
+import { useScrolledByKeys } from './use-scrolled-by-keys'
 
 type ConfirmOptions = {
   title: string
@@ -62,6 +63,8 @@ type AskedProps = { title: string; body?: ReactNode; onClose: () => void; childr
 /** A box that asks something: what it says, above its answers. */
 function Asked({ title, body, onClose, children }: AskedProps) {
   const id = useId()
+  const said = useRef<HTMLDivElement>(null)
+  useScrolledByKeys(said, true)
   return (
     <Modal
       open
@@ -75,7 +78,7 @@ function Asked({ title, body, onClose, children }: AskedProps) {
         {title}
       </h2>
       {body && (
-        <div className={styles.body} id={`${id}-body`}>
+        <div className={styles.body} ref={said} id={`${id}-body`}>
           {body}
         </div>
       )}

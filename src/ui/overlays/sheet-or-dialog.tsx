@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../button'
 import { useDesk } from '../layout/use-media'
-import { focusable, Modal } from './modal'
+import { Modal } from './modal'
 import styles from './sheet.module.css'
 import { useAboveKeyboard } from './use-above-keyboard'
 import { useDragDown } from './use-drag-down'
+import { useScrolledByKeys } from './use-scrolled-by-keys'
 
 export type SheetOrDialogProps = {
   open: boolean
@@ -50,20 +51,4 @@ export function SheetOrDialog(props: SheetOrDialogProps) {
       {footer && <div className={styles.foot}>{footer}</div>}
     </Modal>
   )
-}
-
-/** What is only read scrolls with the keys too: where nothing in it takes the focus, it does itself. */
-function useScrolledByKeys(content: RefObject<HTMLElement | null>, open: boolean) {
-  useLayoutEffect(() => {
-    const element = content.current
-    if (!open || !element) return
-    const tell = () => {
-      if (element.scrollHeight > element.clientHeight && !element.querySelector(focusable)) element.tabIndex = 0
-      else element.removeAttribute('tabindex')
-    }
-    tell()
-    const watch = new MutationObserver(tell)
-    watch.observe(element, { subtree: true, childList: true })
-    return () => watch.disconnect()
-  }, [content, open])
 }

@@ -35,7 +35,7 @@ test('a product of another team is bought with what is left; one’s own is not 
 
 test('a team’s shop: a product is put up, and taken away with a way back', async () => {
   show(<ShopScreen roomId={3} tab="own" />)
-  await user.click(await screen.findByRole('button', { name: '上架商品' }))
+  await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: '上架商品' }))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByRole('textbox', { name: '商品名称' }), '贴纸')
   await user.click(form.getByRole('button', { name: '保存' }))

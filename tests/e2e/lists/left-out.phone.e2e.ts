@@ -1,10 +1,12 @@
 import { expect, test } from '../fixtures'
 
-test('what was left out is read from the left edge of the dialog, its reason below each title', async ({
+test('what was left out is read from the left edge of the dialog, and an edge beyond which there is more says so', async ({
   page,
   as,
 }) => {
   await as('teacher')
+  // Held sideways: more than fits.
+  await page.setViewportSize({ width: 740, height: 400 })
   await page.goto('/my-resource-library')
   await page.getByRole('checkbox', { name: '全选' }).check()
   await page.getByRole('button', { name: /放入实训室/ }).click()
@@ -26,4 +28,16 @@ test('what was left out is read from the left edge of the dialog, its reason bel
   })
   expect(edges.length).toBeGreaterThan(1)
   expect(new Set(edges)).toEqual(new Set([0]))
+  // At its lower end, where no text is; the keys scroll it too.
+  const lowerEnd = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await box.locator('[tabindex="0"]').boundingBox()) ?? {}
+    return page.screenshot({
+      animations: 'disabled',
+      clip: { x: x + width - 6, y: y + height - 2, width: 4, height: 2 },
+    })
+  }
+  await page.keyboard.press('Shift+Tab')
+  const more = await lowerEnd()
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await lowerEnd()).equals(more)).toBe(false)
 })

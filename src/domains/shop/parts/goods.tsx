@@ -36,7 +36,7 @@ export function Goods({ roomId, own, left }: GoodsProps) {
   const online = useOnline()
   const [keyword, setKeyword] = useState('')
   const [buying, setBuying] = useState<ShopProduct>()
-  const [editing, setEditing] = useState<ShopProduct | 'new'>()
+  const [editing, setEditing] = useState<ShopProduct>()
   const [removed, setRemoved] = useState<ShopProduct>()
   const { first, list, end } = usePages((offset) =>
     shopQueries.products(roomId, { keyword, offset, ...(own !== undefined && { team_id: own }) }),
@@ -49,11 +49,7 @@ export function Goods({ roomId, own, left }: GoodsProps) {
   const bought = left !== undefined && own === undefined
   return (
     <div className="stack">
-      {own !== undefined ? (
-        <Button icon="plus" disabled={!online} onClick={() => setEditing('new')}>
-          上架商品
-        </Button>
-      ) : (
+      {own === undefined && (
         <LiveSearch label="搜索商品" value={keyword} busy={first.isFetching} onSearch={setKeyword} />
       )}
       {removed && (
@@ -128,13 +124,21 @@ export function Goods({ roomId, own, left }: GoodsProps) {
       {buying && left !== undefined && (
         <BuyDialog roomId={roomId} product={buying} left={left} onClose={() => setBuying(undefined)} />
       )}
-      {editing && (
-        <ProductForm
-          roomId={roomId}
-          {...(editing !== 'new' && { product: editing })}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      {editing && <ProductForm roomId={roomId} product={editing} onClose={() => setEditing(undefined)} />}
     </div>
+  )
+}
+
+/** Puts a new product up in one's own shop. */
+export function PutUp({ roomId }: { roomId: number }) {
+  const online = useOnline()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="plus" disabled={!online} onClick={() => setOpen(true)}>
+        上架商品
+      </Button>
+      {open && <ProductForm roomId={roomId} onClose={() => setOpen(false)} />}
+    </>
   )
 }

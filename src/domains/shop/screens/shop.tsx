@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
-import { Goods } from '../parts/goods'
+import { Goods, PutUp } from '../parts/goods'
 import { Orders } from '../parts/orders'
 import { type ShopTab, shopPage } from '../parts/paths'
 import { RankList } from '../parts/rank-list'
@@ -25,7 +25,14 @@ const tabs = [
 export function ShopScreen({ roomId, tab }: { roomId: number; tab: ShopTab }) {
   const query = useQuery(shopQueries.data(roomId))
   return (
-    <QueryPage title="店铺" backHref={roomHome(roomId)} query={query} aged="下单和上架需要联网" wide>
+    <QueryPage
+      title="店铺"
+      backHref={roomHome(roomId)}
+      query={query}
+      aged="下单和上架需要联网"
+      wide
+      barActions={tab === 'own' && Boolean(query.data?.team_id) && <PutUp roomId={roomId} />}
+    >
       {(data) => (
         <div className="stack">
           <Figures figures={shopFigures(data)} />
