@@ -51,4 +51,9 @@ describe('styles', () => {
       )
     expect(left).toEqual([])
   })
+
+  it('colours what is wrong where it has no class of its own', () => {
+    expect(code.some((file) => read(file).includes('<p role="alert">'))).toBe(true)
+    expect(read('src/styles/base.css')).toMatch(/p\[role="alert"\]:not\(\[class\]\) \{[^}]*color: var\(--danger\)/)
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { jobNames } from '../../src/domains/account/screens/manage/office/health-words'
 import { code, files, read } from './source'
 
 const page = code.filter((f) => f.startsWith('src/'))
@@ -6,6 +7,14 @@ const page = code.filter((f) => f.startsWith('src/'))
 it('writes query keys only in the queries of a domain or in the kernel of them', () => {
   const allowed = (f: string) => /\.queries\.ts$/.test(f) || f === 'src/lib/net/query.ts'
   expect(page.filter((f) => !allowed(f) && /queryKey:\s*\[/.test(read(f)))).toEqual([])
+})
+
+it('has a Chinese name for every job that the system’s state lists', () => {
+  const jobs = code
+    .filter((f) => f.startsWith('server/'))
+    .flatMap((f) => [...read(f).matchAll(/\bname: '([^']+)',\s*every:/g)].map(([, name = '']) => name))
+  expect(jobs.length).toBeGreaterThan(20)
+  expect(jobs.filter((name) => !jobNames[name])).toEqual([])
 })
 
 it('never invalidates everything', () => {

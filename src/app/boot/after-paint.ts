@@ -5,8 +5,10 @@ import { can, environment } from '#lib/device/environment'
 import { firstTouch, noteWorkerSettled, workerSettled } from '#lib/device/settled'
 import { sameSession } from '#lib/identity'
 import { siteNow } from '#lib/net/site'
+import { leftToSay } from '#lib/opened-anew'
 import { configureOutbox } from '#lib/outbox/outbox-load'
 import { whenIdle } from '#lib/when-idle'
+import { say } from '#ui/overlays/say'
 import { fetchAhead } from '../worker/chunk-errors'
 import { hurried } from './persister'
 import type { AppRouter } from './router'
@@ -29,6 +31,8 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
   addEventListener('pageshow', seen)
   const begin = () =>
     whenIdle(() => {
+      const said = leftToSay()
+      if (said) void say(said)
       // Small, and before all else: what comes after it comes from its store.
       if (can.worker) import('../worker/register').then(({ registerWorker }) => registerWorker(), noteWorkerSettled)
       // Whoever got a link hands it on at once.

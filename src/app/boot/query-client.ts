@@ -6,6 +6,7 @@ import { ApiError, isOffline } from '#lib/net/errors'
 import { isOnline, watchOnline } from '#lib/net/online'
 import { keyOf } from '#lib/net/query'
 import { setSite } from '#lib/net/site'
+import { openAnew } from '#lib/opened-anew'
 import { bootCacheStopped, restoreBoot } from './boot-cache'
 import { hydrateBoot, readBoot } from './boot-data'
 import { isBootQuery, MAX_AGE, STALE } from './boot-keys'
@@ -55,8 +56,8 @@ const followIdentity = (client: QueryClient): void => {
     if (config) setSite(config)
     const before = identityKey()
     const who = knownUser(client)
-    // Somebody else logged in, or switched the organisation, in another tab: what is on screen is not theirs.
-    if (who && before && identityKey(who) !== before) location.reload()
+    // Somebody else logged in, or the organisation was switched, here or in another tab: what is on screen is not theirs.
+    if (who && before && identityKey(who) !== before) openAnew()
     else if (who) setIdentity(who)
   }
   take()

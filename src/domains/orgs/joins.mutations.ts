@@ -3,7 +3,6 @@ import type { Input } from '#contract/kernel/endpoint'
 import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
-import { refreshUser } from '../account/account.mutations'
 import { orgJoinsQueries } from './joins.queries'
 
 // None of these may wait in the outbox: whoever presses has to know at once.
@@ -18,10 +17,9 @@ export const askToJoin = (client: QueryClient, input: Input<typeof orgJoinsApi.a
   after(client, call(orgJoinsApi.ask, input, once()), orgJoinsQueries.about.mine())
 export const withdrawJoin = (client: QueryClient, group_id: number) =>
   after(client, call(orgJoinsApi.withdraw, { group_id }, once()), orgJoinsQueries.about.mine())
-export const leaveOrg = async (client: QueryClient, group_id: number) => {
-  await after(client, call(orgJoinsApi.leave, { group_id }, once()), orgJoinsQueries.about.mine())
-  await refreshUser(client)
-}
+/** The session goes on in another organisation. */
+export const leaveOrg = (client: QueryClient, group_id: number) =>
+  after(client, call(orgJoinsApi.leave, { group_id }, once()), orgJoinsQueries.about.mine())
 export const decideJoins = (client: QueryClient, input: Input<typeof orgJoinsApi.decide>) =>
   after(client, call(orgJoinsApi.decide, input, once()), orgJoinsQueries.about.decided())
 
@@ -30,9 +28,4 @@ export const createInvite = (client: QueryClient, input: Input<typeof orgInvites
 export const revokeInvite = (client: QueryClient, input: Input<typeof orgInvitesApi.revoke>) =>
   after(client, call(orgInvitesApi.revoke, input, once()), orgJoinsQueries.about.invites())
 /** The session goes on in the organisation that was joined. */
-export const acceptInvite = async (client: QueryClient, code: string) => {
-  const done = await call(orgInvitesApi.accept, { code }, once())
-  await refreshUser(client)
-  await Promise.all(orgJoinsQueries.about.mine().map((queryKey) => client.invalidateQueries({ queryKey })))
-  return done
-}
+export const acceptInvite = (code: string) => call(orgInvitesApi.accept, { code }, once())

@@ -5,7 +5,6 @@ import { orgsApi } from '#contract/orgs/orgs.api'
 import { herePath } from '#lib/here'
 import { call } from '#lib/net/http'
 import { refreshUser } from '../account/account.mutations'
-import { accountQueries } from '../account/account.queries'
 
 /** Dismisses the paid-membership banner, then reads user info anew (section 4). */
 export const useIgnoreVip = () => {
@@ -16,22 +15,13 @@ export const useIgnoreVip = () => {
   })
 }
 
-/** Switches to another organisation; resolves with where to go. What was cached belongs to the one before. */
+/** Switches to another organisation; resolves with where to go. What is still asked belongs to the one before. */
 export const useChangeOrg = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (groupId: number) =>
       call(orgsApi.changeOrg, { group_id: groupId, redirect_uri: herePath() }, { once: true }),
-    onSuccess: async () => {
-      await client.cancelQueries()
-      await refreshUser(client)
-      const kept = JSON.stringify(accountQueries.userInfo().queryKey)
-      client.removeQueries({
-        type: 'inactive',
-        predicate: (q) => Array.isArray(q.queryKey) && q.queryKey[0] !== 'site' && JSON.stringify(q.queryKey) !== kept,
-      })
-      void client.invalidateQueries({ type: 'active', predicate: (q) => JSON.stringify(q.queryKey) !== kept })
-    },
+    onSuccess: () => client.cancelQueries(),
   })
 }
 

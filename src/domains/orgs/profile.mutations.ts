@@ -17,9 +17,5 @@ export const saveOrg = async (client: QueryClient, input: Input<typeof orgProfil
   await anew(client)
 }
 
-/** The session goes on in the new one. */
-export const createOrg = async (client: QueryClient, input: Input<typeof orgProfileApi.create>): Promise<number> => {
-  const { group_id } = await call(orgProfileApi.create, input, once())
-  await anew(client)
-  return group_id
-}
+/** The session goes on in the new one: nothing that is kept here is about it. */
+export const createOrg = (input: Input<typeof orgProfileApi.create>) => call(orgProfileApi.create, input, once())

@@ -14,6 +14,13 @@ const record = (body: unknown): Record<string, unknown> | undefined =>
 const textOf = (...candidates: unknown[]): string =>
   candidates.find((c): c is string => typeof c === 'string' && c !== '') ?? 'Error'
 
+/** For what answers in the server's place without a word, such as a proxy while the server starts anew. */
+const plainly = (status: number): string => {
+  const said =
+    status === 413 ? '内容太大，没有提交' : status >= 500 ? '服务暂时不可用，请稍后重试' : '请求没有成功，请重试'
+  return `${said}（${status}）`
+}
+
 const retryAfter = (answer: Response, data: unknown): number | undefined => {
   const said = Number(answer.headers.get('retry-after') ?? record(data)?.retry_after)
   return Number.isFinite(said) && said > 0 ? said : undefined
@@ -29,7 +36,7 @@ export const readAnswer = async (answer: Response): Promise<Verdict> => {
   const code = typeof body?.code === 'number' ? body.code : undefined
 
   if (!answer.ok && (code === undefined || (SUCCESS as readonly number[]).includes(code))) {
-    const said = textOf(body?.error, body?.message, answer.statusText && `${answer.statusText} (${answer.status})`)
+    const said = textOf(body?.error, body?.message, plainly(answer.status))
     return {
       kind: 'refused',
       show: 'toast',

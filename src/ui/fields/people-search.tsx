@@ -1,13 +1,8 @@
 import { LiveSearch } from './live-search'
-import styles from './people-search.module.css'
 
 type PeopleSearchProps = { keyword: string; busy: boolean; onSearch: (keyword: string) => void; label?: string }
 
-/** Searches while one types. */
+/** Searches while one types; as wide as the fields of the dialog that it stands in. */
 export function PeopleSearch({ keyword, busy, onSearch, label = '按姓名或手机搜索' }: PeopleSearchProps) {
-  return (
-    <div className={styles.search}>
-      <LiveSearch label={label} value={keyword} onSearch={onSearch} busy={busy} />
-    </div>
-  )
+  return <LiveSearch label={label} value={keyword} onSearch={onSearch} busy={busy} />
 }

@@ -12,6 +12,8 @@ type DraftDialogProps = {
   /** The words of its button. */
   action?: string
   disabled?: boolean
+  /** Why it was not saved. */
+  problem?: string | false | undefined
   onSave: () => unknown
   onClose: () => void
   children: ReactNode
@@ -19,7 +21,7 @@ type DraftDialogProps = {
 
 /** A form that stays on the device until it is saved or given up: closing it keeps what is typed, 放弃 does not. */
 export function DraftDialog(props: DraftDialogProps) {
-  const { title, width = 720, draft, action = '保存', disabled, onSave, onClose, children } = props
+  const { title, width = 720, draft, action = '保存', disabled, problem, onSave, onClose, children } = props
   useBusy('form', true)
   const drop = async () => {
     await draft.clear()
@@ -31,6 +33,7 @@ export function DraftDialog(props: DraftDialogProps) {
       title={title}
       onClose={onClose}
       width={width}
+      problem={problem}
       footer={
         <>
           <Button variant="secondary" onClick={drop}>

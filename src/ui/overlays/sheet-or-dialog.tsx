@@ -15,6 +15,8 @@ export type SheetOrDialogProps = {
   width?: number
   /** The buttons; they stay in view while the content scrolls. */
   footer?: ReactNode
+  /** Why pressing them did nothing: beside them, since below a long form nobody sees it. */
+  problem?: string | false | undefined
   dismissible?: boolean
   /** A dialog on a phone too: 95 % of its width, no sheet from below. */
   always?: 'dialog'
@@ -23,7 +25,7 @@ export type SheetOrDialogProps = {
 
 /** A sheet from below on a phone, a dialog at 15vh on a desk. Back, Escape, the backdrop and × all call `onClose`. */
 export function SheetOrDialog(props: SheetOrDialogProps) {
-  const { open, onClose, title, width = 600, footer, dismissible = true, always, children } = props
+  const { open, onClose, title, width = 600, footer, problem, dismissible = true, always, children } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const desk = useDesk()
@@ -48,6 +50,11 @@ export function SheetOrDialog(props: SheetOrDialogProps) {
       <div className={styles.body} ref={panel}>
         {children}
       </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {footer && <div className={styles.foot}>{footer}</div>}
     </Modal>
   )

@@ -45,6 +45,8 @@ it.each([
   ['above 50000 is quiet', { code: 50001, message: '坏了' }, 400, 50001, undefined],
   ['10500 opens a box and goes back', { code: 10500, message: '已结束' }, 200, 10500, ['confirmBack', '已结束']],
   ['an HTTP failure without a code', { error: '网关错误' }, 502, 502, ['toast', '网关错误']],
+  ['a proxy without a word', {}, 502, 502, ['toast', '服务暂时不可用，请稍后重试（502）']],
+  ['a proxy that lets less through', {}, 413, 413, ['toast', '内容太大，没有提交（413）']],
   ['a success code on a failed answer', { code: 200, message: '假的' }, 500, 500, ['toast', '假的']],
 ] as const)('rejects: %s', async (_, body, status, code, shown) => {
   answerWith(json(body, status))

@@ -27,6 +27,23 @@ function Opener({ dismissible = true }: { dismissible?: boolean }) {
   )
 }
 
+test('why a form was not saved stands beside its buttons, since nobody saw it below a long form', () => {
+  render(
+    <SheetOrDialog
+      open
+      onClose={() => {}}
+      title="发布公告"
+      problem="请填写标题"
+      footer={<button type="button">发布</button>}
+    >
+      <input aria-label="标题" />
+    </SheetOrDialog>,
+  )
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toBe('请填写标题')
+  expect(alert.nextElementSibling?.contains(screen.getByRole('button', { name: '发布' }))).toBe(true)
+})
+
 test('an overlay is named by its title, keeps Tab inside in both directions, and locks the page', async () => {
   const user = userEvent.setup()
   render(<Opener />)

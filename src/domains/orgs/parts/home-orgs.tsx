@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/account/account.model'
 import type { MyJoin } from '#contract/orgs/joins/joins.model'
 import { joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { ago } from '#lib/format'
+import { herePath } from '#lib/here'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
@@ -13,6 +14,7 @@ import { Empty } from '#ui/states/empty'
 import { userMenuItems } from '../../account/parts/user-menu-items'
 import { leaveOrg, withdrawJoin } from '../joins.mutations'
 import { orgJoinsQueries } from '../joins.queries'
+import { goOn } from './go-on'
 import { OrgList } from './org-list'
 
 const JOIN = '/uc/join'
@@ -100,7 +102,7 @@ function Leave({ user }: { user: UserInfo }) {
     if (!(await confirm({ title, body, confirmText: '退出组织', danger: true }))) return
     await attempt(async () => {
       await leaveOrg(client, group_id)
-      await say('退出成功')
+      await goOn(client, herePath(), '退出成功')
     })
   }
   return (

@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
-import { navigate } from '#lib/navigate'
 import { returnPath } from '#lib/net/safe-url'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
-import { toast } from '#ui/overlays/toast'
 import { useChangeOrg } from '../orgs.mutations'
+import { goOn } from './go-on'
 
 const roleLabels: Record<string, string> = {
   ROLE_SUPER_ADMIN: '超级管理员',
@@ -19,12 +19,12 @@ const standing = (user: UserInfo, groupId: number): string =>
 
 /** The person's organisations; pressing another one switches to it. */
 export function OrgList({ user, fixed, onSwitched }: { user: UserInfo; fixed?: boolean; onSwitched?: () => void }) {
+  const client = useQueryClient()
   const change = useChangeOrg()
   const choose = async (groupId: number, name: string) => {
     const { url } = await change.mutateAsync(groupId)
-    toast(`已切换到${name}`, 'success')
     onSwitched?.()
-    navigate(returnPath(url))
+    await goOn(client, returnPath(url), `已切换到${name}`)
   }
   return (
     <List label="我的组织">

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ORG_MADE_TEXT, orgNamesProblem, shortOf } from '#contract/orgs/profile/profile.rules'
-import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { returnPath } from '#lib/net/safe-url'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { attempt, say } from '#ui/overlays/say'
+import { attempt } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
 import { accountQueries } from '../../account/account.queries'
+import { goOn } from '../parts/go-on'
 import { type OrgDraft, OrgForm } from '../parts/org-form'
 import { createOrg } from '../profile.mutations'
 
@@ -41,14 +41,14 @@ export function CreateOrg({ parent, redirect }: CreateProps) {
     setStrict(true)
     if (problem) return
     await attempt(async () => {
-      await createOrg(client, {
+      await createOrg({
         ...names,
         ...(draft.place && { place: draft.place }),
         logo_id: draft.logo.id,
         ...(parent && { parent_id: parent }),
       })
-      await say(parent ? '已注册，现在的组织是新分支' : '已创建，现在的组织是它')
-      navigate(redirect ? returnPath(redirect) : HOME, { replace: true })
+      const said = parent ? '已注册，现在的组织是新分支' : '已创建，现在的组织是它'
+      await goOn(client, redirect ? returnPath(redirect) : HOME, said)
     })
   }
   const body = () => {

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invitedText } from '#contract/orgs/joins/joins.labels'
 import { inviteStateLabels } from '#contract/orgs/joins/joins.rules'
-import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Card } from '#ui/layout/card'
-import { attempt, say } from '#ui/overlays/say'
+import { attempt } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
 import { acceptInvite } from '../joins.mutations'
 import { orgJoinsQueries } from '../joins.queries'
+import { goOn } from '../parts/go-on'
 
 /** What a link leads into, and the way in. */
 export function Invited({ code }: { code: string }) {
@@ -18,9 +18,8 @@ export function Invited({ code }: { code: string }) {
   const query = useQuery(orgJoinsQueries.look(code))
   const accept = () =>
     attempt(async () => {
-      const { joined, group_name } = await acceptInvite(client, code)
-      await say(joined ? `已加入${group_name}` : `你已经在${group_name}中`, joined ? 'success' : 'info')
-      navigate('/index', { replace: true })
+      const { joined, group_name } = await acceptInvite(code)
+      await goOn(client, '/index', joined ? `已加入${group_name}` : `你已经在${group_name}中`)
     })
   return (
     <QueryPage query={query} title="组织邀请" backHref="/index" label="邀请加载中">

@@ -69,6 +69,7 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
       open
       title={id ? '编辑轮播图' : '添加轮播图'}
       onClose={onClose}
+      problem={strict && problem}
       footer={
         <>
           {id !== undefined && (
@@ -128,7 +129,6 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
           onChange={(v) => put({ sort: Number(v) })}
         />
         <SwitchField label="启用" checked={draft.online} onChange={(v) => put({ online: v })} />
-        {strict && problem && <p role="alert">{problem}</p>}
       </div>
     </SheetOrDialog>
   )

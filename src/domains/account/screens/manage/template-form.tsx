@@ -48,6 +48,7 @@ export function TemplateForm({ draft, student, manager, onClose, onDone }: Templ
       open
       title={`模板：${draft.title}`}
       onClose={onClose}
+      problem={strict && problem}
       footer={
         <Button block onClick={done}>
           确定
@@ -80,7 +81,6 @@ export function TemplateForm({ draft, student, manager, onClose, onDone }: Templ
           items={edited.manager_menu}
           onChange={(manager_menu) => setEdited({ ...edited, manager_menu })}
         />
-        {strict && problem && <p role="alert">{problem}</p>}
       </div>
     </SheetOrDialog>
   )

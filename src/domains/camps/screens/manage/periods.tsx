@@ -123,7 +123,7 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
   }
   const title = period ? `修改第${period.number}期` : '安排一期'
   return (
-    <DraftDialog title={title} width={560} draft={draft} onSave={save} onClose={onClose}>
+    <DraftDialog title={title} width={560} draft={draft} problem={asked && problem} onSave={save} onClose={onClose}>
       <DayField
         label="开营日期"
         required
@@ -153,7 +153,6 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
         value={draft.value.places}
         onChange={(places) => set({ places })}
       />
-      {asked && problem && <p role="alert">{problem}</p>}
     </DraftDialog>
   )
 }

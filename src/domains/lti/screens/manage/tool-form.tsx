@@ -116,7 +116,7 @@ export function ToolForm({ tool, reviewed, onClose, onSaved }: Props) {
         {...errorOf('redirect_uris')}
       />
       {url('jwks_url', '公钥地址', '对方文档里的 JWKS / Public keyset URL')}
-      <fieldset>
+      <fieldset className="stack">
         <legend>允许工具</legend>
         {SCOPE_NAMES.map((name) => (
           <Checkbox

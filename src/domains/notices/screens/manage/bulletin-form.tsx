@@ -74,6 +74,7 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
       open
       title={draft.id ? '编辑公告' : '发布公告'}
       onClose={onClose}
+      problem={strict && problem}
       footer={
         <Button block loading={busy} disabled={!online} onClick={save}>
           {online ? (draft.id ? '保存' : '发布') : '联网后才能发布'}
@@ -132,7 +133,6 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
             />
           </>
         )}
-        {strict && problem && <p role="alert">{problem}</p>}
       </div>
     </SheetOrDialog>
   )

@@ -117,6 +117,7 @@ function Terms({ software, org, licence, onClose }: TermsProps) {
       open
       title={`“${software.title}”的授权：${org.org_name}`}
       onClose={onClose}
+      problem={strict && problem}
       footer={
         <Button block onClick={save} disabled={!online}>
           {online ? '保存' : '联网后才能保存'}
@@ -139,7 +140,6 @@ function Terms({ software, org, licence, onClose }: TermsProps) {
           <p className="secondary">这类软件直接打开网址，人数不限。</p>
         )}
         <DateField label="到期时间" placeholder="不限" value={end} onChange={setEnd} />
-        {strict && problem && <p role="alert">{problem}</p>}
       </div>
     </SheetOrDialog>
   )

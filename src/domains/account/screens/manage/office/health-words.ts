@@ -39,6 +39,7 @@ export const jobNames: Record<string, string> = {
   'old copies': '清理文件副本',
   'clean copies': '生成盲评用的副本',
   packs: '打包下载',
+  'codes and ways that nobody goes on with': '清理过期的验证码和未完成的登录',
   'closed accounts': '注销到期的账号',
   'closed files': '清理已注销账号的文件',
   bulletins: '到时间发布公告',
@@ -55,6 +56,9 @@ export const jobNames: Record<string, string> = {
   'team seats': '团队候补',
   'work scores': '工单成绩公布',
   'peer reviews': '互评',
+  'plans counted': '统计计划进度',
+  camps: '训练营开营、提醒和结营',
+  'sweep lti': '清理未完成的第三方工具登录',
 }
 export const useNames: Record<string, string> = {
   avatar: '头像',

@@ -49,6 +49,7 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
       open
       title={`会员：${org.group_name}`}
       onClose={onClose}
+      problem={strict && problem}
       footer={
         <Button block onClick={save} disabled={!online}>
           {online ? '保存' : '联网后才能保存'}
@@ -72,7 +73,6 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
           </>
         )}
         {!org.is_sub_group && <SwitchField label="下级组织一起修改" checked={below} onChange={setBelow} />}
-        {strict && problem && <p role="alert">{problem}</p>}
       </div>
     </SheetOrDialog>
   )

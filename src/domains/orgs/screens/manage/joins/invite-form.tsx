@@ -90,6 +90,7 @@ export function InviteForm({ group, onClose }: { group: number | undefined; onCl
       open
       title="生成邀请链接"
       onClose={onClose}
+      problem={strict && problem}
       footer={
         <Button block loading={busy} disabled={!online} onClick={make}>
           {online ? '生成链接' : '生成链接需要联网'}
@@ -118,7 +119,6 @@ export function InviteForm({ group, onClose }: { group: number | undefined; onCl
         />
         <NumberField label="可用人数" required digitsOnly maxLength={4} value={uses} onChange={setUses} suffix="人" />
         <ChoiceField label="有效期" value={until} onChange={setUntil} options={days} />
-        {strict && problem && <p role="alert">{problem}</p>}
       </div>
     </SheetOrDialog>
   )

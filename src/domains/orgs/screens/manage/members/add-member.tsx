@@ -61,6 +61,7 @@ export function AddMember({ group, base, onClose }: AddProps) {
       open
       title="添加成员"
       onClose={onClose}
+      problem={strict && problem}
       footer={
         <Button block loading={busy} disabled={!online} onClick={save}>
           {online ? '添加' : '添加成员需要联网'}
@@ -91,7 +92,6 @@ export function AddMember({ group, base, onClose }: AddProps) {
           options={MEMBER_ROLES.toReversed().map((value) => ({ value, label: memberRoleLabels[value] }))}
           columns={3}
         />
-        {strict && problem && <p role="alert">{problem}</p>}
         <p className="secondary">添加后为本人生成激活码，凭激活码设置密码、首次登录。已有账号的人请发邀请链接。</p>
       </div>
     </SheetOrDialog>

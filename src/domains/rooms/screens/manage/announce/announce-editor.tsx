@@ -126,7 +126,7 @@ function Teams({ roomId, chosen, onChange, problem }: TeamsProps) {
   const teams = query.data
   if (!teams) return <SkeletonList rows={2} />
   return (
-    <fieldset>
+    <fieldset className="stack">
       <legend>选择团队{chosen.length > 0 && `（已选 ${chosen.length} 个）`}</legend>
       {(teams.total > teams.list.length || keyword) && (
         <SearchField label="按名称找团队" value={keyword} onChange={setKeyword} busy={query.isFetching} />

@@ -40,6 +40,7 @@ export function RosterForm({ roomId, row, onClose }: RosterFormProps) {
       open
       onClose={onClose}
       title={row ? '修改名单' : '添加到名单'}
+      problem={asked && problem}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -66,7 +67,6 @@ export function RosterForm({ roomId, row, onClose }: RosterFormProps) {
           {...field('contact')}
         />
         <TextField label="班级" maxGraphemes={60} {...field('class_name')} />
-        {asked && problem && <p role="alert">{problem}</p>}
       </div>
     </SheetOrDialog>
   )
