@@ -29,6 +29,8 @@ export type UploadFieldProps = Omit<FieldBase, 'name'> & {
   resumeKey?: string
   /** Takes files chosen without a network, to send them later (outbox); without it the field waits for the network. */
   onOffline?: (files: File[]) => void
+  /** Takes small files that were still on their way when the field was left; without it they are given up. */
+  onLeft?: (files: File[]) => void
   /** True while something is on its way: handing in should wait. */
   onBusy?: (busy: boolean) => void
 }
@@ -46,7 +48,7 @@ const limitsHint = (kind: FileKind): string => {
 /** Files of a form: small ones at once, large ones in pieces with pause and resume. Gives attachments. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, required, hideLabel, disabled, value, onChange, onOffline } = props
-  const { kind = 'general', max = 1, waiting = 0, accept, refuse, resumeKey = '', onBusy } = props
+  const { kind = 'general', max = 1, waiting = 0, accept, refuse, resumeKey = '', onBusy, onLeft } = props
   const [refused, setRefused] = useState<string>()
   const online = useOnline()
   const kept = useRef(value)
@@ -61,6 +63,7 @@ export function UploadField(props: UploadFieldProps) {
     onDone: (file) => give([...kept.current, file]),
     onRefused: setRefused,
     ...(onBusy && { onBusy }),
+    ...(onLeft && { onLeft }),
   })
   const taken = value.length + waiting + uploads.items.length
   const room = max - taken

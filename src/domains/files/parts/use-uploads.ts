@@ -13,6 +13,9 @@ import { type Unfinished, unfinished } from '../files.unfinished'
  */
 export type UploadState = 'sending' | 'processing' | 'paused' | 'waiting' | 'failed' | 'again'
 
+/** Not yet with the server, and nothing was wrong with it. */
+const WANTED: ReadonlySet<UploadState> = new Set(['sending', 'processing', 'waiting'])
+
 export interface UploadItem {
   key: string
   name: string
@@ -36,19 +39,22 @@ interface Options {
   onRefused: (message: string) => void
   /** Told whenever something begins or nothing is on its way any more. */
   onBusy?: (busy: boolean) => void
+  /** Takes what was still on its way when the field was left. What is sent in pieces is not among it: its field asks for it anew. */
+  onLeft?: (files: File[]) => void
 }
 
 /** The uploads of one field, from choosing to the attachment. */
-export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Options) => {
+export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy, onLeft }: Options) => {
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const running = useRef(new Map<string, AbortController>())
   /** Taken away while the server worked on them, which goes on. */
   const removed = useRef(new Set<string>())
-  const tell = useRef({ onDone, onRefused, onBusy })
-  tell.current = { onDone, onRefused, onBusy }
+  const tell = useRef({ onDone, onRefused, onBusy, onLeft })
+  tell.current = { onDone, onRefused, onBusy, onLeft }
   const itemsNow = useRef(items)
   itemsNow.current = items
   const online = useOnline()
+  const away = useRef(false)
 
   const change = useCallback(
     (key: string, edit: Partial<UploadItem>) =>
@@ -82,6 +88,7 @@ export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Optio
 
   useEffect(() => {
     let gone = false
+    away.current = false
     if (resumeKey)
       void unfinished(resumeKey).then((found) => {
         if (gone) return
@@ -97,7 +104,12 @@ export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Optio
     const controls = running.current
     return () => {
       gone = true
+      away.current = true
       for (const control of controls.values()) control.abort()
+      const left = itemsNow.current.flatMap(({ file, state, resumable }) =>
+        file && !resumable && WANTED.has(state) ? [file] : [],
+      )
+      if (left.length > 0) tell.current.onLeft?.(left)
     }
   }, [resumeKey])
 
@@ -116,6 +128,11 @@ export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Optio
       const refused = await fileRefusal(file, kind)
       if (refused) {
         tell.current.onRefused(refused)
+        continue
+      }
+      // A photo takes a moment to be made smaller, and its field may have been left in it.
+      if (away.current && !isLarge(file) && tell.current.onLeft) {
+        tell.current.onLeft([file])
         continue
       }
       // The same file again: the row that asked for it gives way.

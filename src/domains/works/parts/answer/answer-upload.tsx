@@ -74,6 +74,8 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
         value={shown}
         onChange={change}
         onOffline={(files) => void offline(files)}
+        // The next step is one tap away from a picture that was just chosen: what is not there yet goes on without this page.
+        onLeft={(files) => void offline(files)}
         refuse={(file) => (acceptsFile(accept, file.name) ? undefined : `“${file.name}”不是这一项要的文件`)}
         max={max}
         waiting={queued.reduce((n, one) => n + one.item.files.length, 0)}
