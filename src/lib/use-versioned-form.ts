@@ -65,10 +65,17 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
       drop()
       setForm(fresh())
     },
-    /** It was saved, as `next` where the answer says so. */
+    /** It was saved, as `next` where the answer says so; what was typed while it was under way is not saved yet. */
     done: (next?: number) => {
-      drop()
-      setForm((now) => ({ ...now, version: next ?? now.version, dirty: false }))
+      const typed = held.current
+      if (!typed || typed.value === form.value) {
+        drop()
+        setForm((now) => ({ ...now, version: next ?? now.version, dirty: false }))
+        return
+      }
+      held.current = { value: typed.value, base: form.value, version: next ?? form.version }
+      draft.set(held.current)
+      setForm({ ...held.current, dirty: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -48,4 +48,17 @@ test('what was typed before is given up by its button and does not come again', 
   open()
   expect((await title()).value).not.toMatch(/改/)
   expect(screen.queryByText(/已恢复/)).toBeNull()
+})
+
+test('what is typed while it is being saved stays in the form', async () => {
+  open()
+  await user.type(await title(), '（改）')
+  await press('保存')
+  const field = await title()
+  fireEvent.change(field, { target: { value: '又改了' } })
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  expect(await saved()).toMatch(/（改）$/)
+  expect(field.value).toBe('又改了')
+  await press('保存')
+  await waitFor(async () => expect(await saved()).toBe('又改了'))
 })
