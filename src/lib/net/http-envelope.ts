@@ -19,6 +19,12 @@ const retryAfter = (answer: Response, data: unknown): number | undefined => {
   return Number.isFinite(said) && said > 0 ? said : undefined
 }
 
+/** What stands for a server that said nothing of its own: a gateway before it answers in English, or with no word at all. */
+const unsaid = (status: number): string => {
+  if (status === 413) return '内容太大，没有提交成功（413）'
+  return status < 500 ? `请求没有成功（${status}）` : `服务器暂时没有响应，请稍后再试（${status}）`
+}
+
 export const readAnswer = async (answer: Response): Promise<Verdict> => {
   const json = /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
   // A 200 that is not JSON was written by a hotel's or an operator's login page, not by us.
@@ -29,7 +35,7 @@ export const readAnswer = async (answer: Response): Promise<Verdict> => {
   const code = typeof body?.code === 'number' ? body.code : undefined
 
   if (!answer.ok && (code === undefined || (SUCCESS as readonly number[]).includes(code))) {
-    const said = textOf(body?.error, body?.message, answer.statusText && `${answer.statusText} (${answer.status})`)
+    const said = textOf(body?.error, body?.message, unsaid(answer.status))
     return {
       kind: 'refused',
       show: 'toast',

@@ -53,6 +53,17 @@ it.each([
   expect(calls).toEqual(shown ? [shown] : [])
 })
 
+it.each([
+  [502, '服务器暂时没有响应，请稍后再试（502）'],
+  [413, '内容太大，没有提交成功（413）'],
+  [404, '请求没有成功（404）'],
+])('says in Chinese what a gateway answered with %i and a page of its own', async (status, said) => {
+  const headers = { 'content-type': 'text/html' }
+  answerWith(new Response('<html>Bad Gateway</html>', { status, statusText: 'Bad Gateway', headers }))
+  await expect(call(read, {})).rejects.toMatchObject({ code: status, status })
+  expect(told.toast).toHaveBeenCalledWith(said)
+})
+
 it('keeps a suppressed error to the caller, but never the box', async () => {
   answerWith(json({ code: 40000, message: '不行' }, 400), json({ code: 10500, message: '已结束' }))
   await expect(call(read, {}, { quiet: true })).rejects.toBeInstanceOf(ApiError)
