@@ -1,15 +1,50 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDraft } from './drafts'
 import { useBusy } from './outbox/safe-point'
+
+interface Held<T> {
+  value: T
+  /** What was saved when it was touched first. */
+  base: T
+  version: number
+}
+/** So that nothing kept is one and the same for the draft. */
+const NOTHING = null
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * A form of something that several people may save. Untouched, it follows what others change; touched, it keeps the version it
- * was read at, so that the server refuses to overwrite what the person has not seen.
+ * was read at, so that the server refuses to overwrite what the person has not seen. What is typed stays on the device under
+ * `key` until it is saved or given up: whoever follows a link to look something up finds it again.
  */
-export const useVersionedForm = <T extends object>(saved: T, version: number) => {
-  const fresh = () => ({ value: saved, version, dirty: false })
+export const useVersionedForm = <T extends object>(key: string, saved: T, version: number) => {
+  const draft = useDraft<Held<T> | null>(`form:${key}`, NOTHING)
+  const fresh = () => ({ value: saved, base: saved, version, dirty: false })
   const [form, setForm] = useState(fresh)
-  if (!form.dirty && form.version !== version) setForm(fresh())
+  const held = useRef<Held<T>>(undefined)
+  if (form.version !== version) {
+    if (!form.dirty) setForm(fresh())
+    // Other parts of the same thing have one version with this one.
+    else if (same(form.base, saved)) setForm({ ...form, version })
+  }
   useBusy('form', form.dirty)
+
+  const restore = useEffectEvent(() => {
+    const kept = draft.value
+    if (!kept || form.dirty) return
+    if (same(kept.value, saved)) return void draft.clear()
+    const value = { ...saved, ...kept.value }
+    held.current = { ...kept, value }
+    setForm({ ...held.current, dirty: true })
+  })
+  useEffect(() => {
+    if (draft.restoredAt !== undefined) restore()
+  }, [draft.restoredAt])
+
+  const drop = () => {
+    held.current = undefined
+    void draft.clear()
+  }
   return {
     value: form.value,
     dirty: form.dirty,
@@ -17,9 +52,30 @@ export const useVersionedForm = <T extends object>(saved: T, version: number) =>
     version: form.version,
     /** Somebody else saved while this one was being filled in. */
     overtaken: form.dirty && form.version !== version,
-    set: (change: Partial<T>) => setForm((now) => ({ ...now, value: { ...now.value, ...change }, dirty: true })),
-    reload: () => setForm(fresh()),
-    /** It was saved, as `next` where the answer says so. */
-    done: (next?: number) => setForm((now) => ({ ...now, version: next ?? now.version, dirty: false })),
+    /** When what is shown was typed, if it was left without saving. */
+    restoredAt: form.dirty ? draft.restoredAt : undefined,
+    set: (change: Partial<T>) => {
+      const { value, base } = held.current ?? { value: form.value, base: form.value }
+      const next = { value: { ...value, ...change }, base, version: form.version }
+      held.current = next
+      setForm({ ...next, dirty: true })
+      draft.set(next)
+    },
+    reload: () => {
+      drop()
+      setForm(fresh())
+    },
+    /** It was saved, as `next` where the answer says so; what was typed while it was under way is not saved yet. */
+    done: (next?: number) => {
+      const typed = held.current
+      if (!typed || typed.value === form.value) {
+        drop()
+        setForm((now) => ({ ...now, version: next ?? now.version, dirty: false }))
+        return
+      }
+      held.current = { value: typed.value, base: form.value, version: next ?? form.version }
+      draft.set(held.current)
+      setForm({ ...held.current, dirty: true })
+    },
   }
 }

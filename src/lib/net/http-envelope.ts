@@ -14,16 +14,15 @@ const record = (body: unknown): Record<string, unknown> | undefined =>
 const textOf = (...candidates: unknown[]): string =>
   candidates.find((c): c is string => typeof c === 'string' && c !== '') ?? 'Error'
 
-/** For what answers in the server's place without a word, such as a proxy while the server starts anew. */
-const plainly = (status: number): string => {
-  const said =
-    status === 413 ? '内容太大，没有提交' : status >= 500 ? '服务暂时不可用，请稍后重试' : '请求没有成功，请重试'
-  return `${said}（${status}）`
-}
-
 const retryAfter = (answer: Response, data: unknown): number | undefined => {
   const said = Number(answer.headers.get('retry-after') ?? record(data)?.retry_after)
   return Number.isFinite(said) && said > 0 ? said : undefined
+}
+
+/** What stands for a server that said nothing of its own: a gateway before it answers in English, or with no word at all. */
+const unsaid = (status: number): string => {
+  if (status === 413) return '内容太大，没有提交成功（413）'
+  return status < 500 ? `请求没有成功（${status}）` : `服务器暂时没有响应，请稍后再试（${status}）`
 }
 
 export const readAnswer = async (answer: Response): Promise<Verdict> => {
@@ -36,7 +35,7 @@ export const readAnswer = async (answer: Response): Promise<Verdict> => {
   const code = typeof body?.code === 'number' ? body.code : undefined
 
   if (!answer.ok && (code === undefined || (SUCCESS as readonly number[]).includes(code))) {
-    const said = textOf(body?.error, body?.message, plainly(answer.status))
+    const said = textOf(body?.error, body?.message, unsaid(answer.status))
     return {
       kind: 'refused',
       show: 'toast',

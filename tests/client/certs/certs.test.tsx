@@ -105,6 +105,22 @@ test('a teacher makes a category and a certificate, awards it after a preview, a
   expect(await screen.findByText('信息有误')).toBeTruthy()
 })
 
+test('whatever was changed in a category or a certificate is closed by its button alone', async () => {
+  const user = userEvent.setup()
+  connect(here.server, await here.server.as(people.teacher))
+  show(<Managed />)
+  const change = async (open: string | RegExp, dialog: string, field: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: open }))
+    await user.type(await screen.findByRole('textbox', { name: field }), '甲')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: dialog })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '放弃' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await change('新建类别', '新建类别', /级别/)
+  await change(/^添加证书：互联网营销师/, '添加证书', /颁发单位/)
+})
+
 test('a teacher moves what stands on the paper by keys and by buttons, takes a part off and puts it back', async () => {
   const user = userEvent.setup()
   connect(here.server, await here.server.as(people.teacher))

@@ -45,14 +45,23 @@ it.each([
   ['above 50000 is quiet', { code: 50001, message: '坏了' }, 400, 50001, undefined],
   ['10500 opens a box and goes back', { code: 10500, message: '已结束' }, 200, 10500, ['confirmBack', '已结束']],
   ['an HTTP failure without a code', { error: '网关错误' }, 502, 502, ['toast', '网关错误']],
-  ['a proxy without a word', {}, 502, 502, ['toast', '服务暂时不可用，请稍后重试（502）']],
-  ['a proxy that lets less through', {}, 413, 413, ['toast', '内容太大，没有提交（413）']],
   ['a success code on a failed answer', { code: 200, message: '假的' }, 500, 500, ['toast', '假的']],
 ] as const)('rejects: %s', async (_, body, status, code, shown) => {
   answerWith(json(body, status))
   await expect(call(read, {})).rejects.toMatchObject({ code, status })
   const calls = Object.entries(told).flatMap(([name, spy]) => spy.mock.calls.map((args: unknown[]) => [name, ...args]))
   expect(calls).toEqual(shown ? [shown] : [])
+})
+
+it.each([
+  [502, '服务器暂时没有响应，请稍后再试（502）'],
+  [413, '内容太大，没有提交成功（413）'],
+  [404, '请求没有成功（404）'],
+])('says in Chinese what a gateway answered with %i and a page of its own', async (status, said) => {
+  const headers = { 'content-type': 'text/html' }
+  answerWith(new Response('<html>Bad Gateway</html>', { status, statusText: 'Bad Gateway', headers }))
+  await expect(call(read, {})).rejects.toMatchObject({ code: status, status })
+  expect(told.toast).toHaveBeenCalledWith(said)
 })
 
 it('keeps a suppressed error to the caller, but never the box', async () => {

@@ -115,7 +115,8 @@ test('somebody else was faster: the arrangement stays on screen and is not sent 
   await shownOrder()
   await user.click(screen.getByRole('switch', { name: '公告' }))
   const { version, blocks } = (await teacher.get(pageApi.get, { training_room_id: 2 })).data
-  await teacher.post(pageApi.save, { training_room_id: 2, version, blocks, links: [] })
+  const links = [{ title: '校历', url: 'https://example.com/c' }]
+  await teacher.post(pageApi.save, { training_room_id: 2, version, blocks, links })
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('内容已被他人修改，请刷新后重试')).toBeTruthy()
   await client.invalidateQueries()

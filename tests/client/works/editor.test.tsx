@@ -248,3 +248,16 @@ test('a standard is filled whole, shared points add up, and a link is one of fou
   await user.type(address, 'tel:110')
   await waitFor(async () => expect((await kept())?.items[1]?.content).toEqual({ url: 'tel:110' }))
 })
+
+test('settings of a work that were typed and not saved are there again', async () => {
+  const settings = () => {
+    connect(s, teacher)
+    show(<UpdateWork roomId={2} workId={workId} step={0} onStep={() => {}} />)
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /简介/ })
+  }
+  await user.type(await settings(), '交一份脚本')
+  cleanup()
+  const intro = await settings()
+  expect(await screen.findByText(/已恢复 .+ 没有保存的内容/)).toBeTruthy()
+  expect(intro.value).toBe('交一份脚本')
+})

@@ -22,6 +22,7 @@ import { Card } from '#ui/layout/card'
 import { Sortable } from '#ui/lists/sortable'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
+import { RestoredNote } from '#ui/states/restored-note'
 import { campActs } from '../../camps.mutations'
 import styles from '../../parts/camps.module.css'
 import { PhaseContents } from './phase-contents'
@@ -73,7 +74,8 @@ const ruleProblem = ({ need_percent, late_days }: CampRules): string => {
 export function PhasesEditor({ camp }: { camp: Camp }) {
   const client = useQueryClient()
   const online = useOnline()
-  const { value, version, dirty, overtaken, set, reload, done } = useVersionedForm(draftOf(camp), camp.version)
+  const form = useVersionedForm(`camp:${camp.id}`, draftOf(camp), camp.version)
+  const { value, version, dirty, overtaken, set, reload, done } = form
   const [count, setCount] = useState(0)
   const sent = sentOf(value)
   const problem = campProblem(sent.phases, sent.rules) || ruleProblem(sent.rules)
@@ -102,6 +104,7 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
           </Button>
         </Card>
       )}
+      <RestoredNote form={form} />
       <RuleFields value={value} days={days} set={set} />
       {value.phases.length === 0 && (
         <Empty title="还没有阶段" icon="book">

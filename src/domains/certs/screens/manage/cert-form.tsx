@@ -57,14 +57,17 @@ function Form({ roomId, container, cert, onClose }: FormProps) {
   const [intro, setIntro] = useState(cert?.intro ?? '')
   const [rule, setRule] = useState<AwardRule>(cert?.award_rule ?? 'auto')
   const [months, setMonths] = useState(cert?.valid_months ? String(cert.valid_months) : '')
-  const [asked, setAsked] = useState<Asked[]>(
-    cert?.requirements.map(({ kind, ref_id, need }) => ({ kind, ref_id, need })) ?? [],
+  const [known] = useState<Asked[]>(
+    () => cert?.requirements.map(({ kind, ref_id, need }) => ({ kind, ref_id, need })) ?? [],
   )
+  const [asked, setAsked] = useState(known)
   const [paper, setPaper] = useState<PaperForm>(cert?.paper ?? PAPER_USUAL)
   const [pictures, setPictures] = useState<ShownPictures>(
     cert?.paper_pictures ?? { background: NONE, logo: NONE, seal: NONE },
   )
-  const dirty = title !== (cert?.title ?? '') || intro !== (cert?.intro ?? '') || paper !== (cert?.paper ?? PAPER_USUAL)
+  const words = title !== (cert?.title ?? '') || issuer !== (cert?.issuer ?? '') || intro !== (cert?.intro ?? '')
+  const rules = asked !== known || rule !== (cert?.award_rule ?? 'auto') || Number(months) !== (cert?.valid_months ?? 0)
+  const dirty = words || rules || paper !== (cert?.paper ?? PAPER_USUAL)
   useBusy('form', dirty)
   const save = () =>
     attempt(async () => {
@@ -86,7 +89,7 @@ function Form({ roomId, container, cert, onClose }: FormProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            取消
+            {dirty ? '放弃' : '取消'}
           </Button>
           <Button disabled={!title.trim()} onClick={save}>
             保存

@@ -25,7 +25,9 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
   })
   const [picking, setPicking] = useState(false)
   const problem = containerProblem({ title, level, code })
-  useBusy('form', title !== (container?.title ?? ''))
+  const words = title !== (container?.title ?? '') || level !== (container?.level ?? '')
+  const dirty = words || code !== (container?.code ?? '')
+  useBusy('form', dirty)
   const save = () =>
     attempt(async () => {
       const at = { training_room_id: roomId, ...(container && { container_id: container.id }) }
@@ -62,10 +64,11 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
       open
       onClose={onClose}
       title={container ? '修改类别' : '新建类别'}
+      dismissible={!dirty}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            取消
+            {dirty ? '放弃' : '取消'}
           </Button>
           <Button disabled={problem !== undefined} onClick={save}>
             保存

@@ -15,6 +15,7 @@ import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { OfflineNote } from '#ui/states/offline-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { contentActs } from '../../content.mutations'
 import { contentHref } from '../../parts/content-href'
 import { ownScreenOf } from '../../parts/own-screen'
@@ -53,7 +54,9 @@ type Props = {
 export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Props) {
   const client = useQueryClient()
   const online = useOnline()
-  const { value, version, dirty, overtaken, set, reload, done } = useVersionedForm(saved, saved.version)
+  const key = `content:${saved.id || `new-${saved.content_type}`}`
+  const edit = useVersionedForm(key, saved, saved.version)
+  const { value, version, dirty, overtaken, set, reload, done } = edit
   const [asked, setAsked] = useState<'save' | 'publish'>()
   const [publishing, setPublishing] = useState(false)
   const { editor } = contentTypes[saved.content_type]
@@ -114,6 +117,7 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
             </Button>
           </Card>
         )}
+        <RestoredNote form={edit} />
         {saved.id > 0 && <State form={saved} dirty={dirty} onBroughtBack={reload} />}
         <WordFields value={value} set={set} problems={problems} />
         {(editor === 'resource' || editor === 'link') && (

@@ -30,7 +30,9 @@ export function EditCourse({ roomId, template, course, onClose }: Props) {
   const [description, setDescription] = useState(course?.description ?? '')
   const [mode, setMode] = useState(course?.mode ?? modeOf(template))
   const [rule, setRule] = useState(course?.open_rule ?? ruleOf(mode))
-  const dirty = title !== (course?.title ?? '') || description !== (course?.description ?? '')
+  const words = title !== (course?.title ?? '') || description !== (course?.description ?? '')
+  const [first] = useState({ mode, rule })
+  const dirty = words || mode !== first.mode || rule !== first.rule
   useBusy('form', dirty)
   const turn = (next: CourseMode) => {
     // Its usual way of opening comes along; one that was chosen stays.
@@ -54,7 +56,7 @@ export function EditCourse({ roomId, template, course, onClose }: Props) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            取消
+            {dirty ? '放弃' : '取消'}
           </Button>
           <Button disabled={!title.trim()} onClick={save}>
             {course ? '保存' : '新建并编辑目录'}

@@ -42,10 +42,13 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
   const [touched, setTouched] = useState(false)
   const [busy, setBusy] = useState(false)
   useBusy('form', touched)
-  const change = (to: Partial<SectionDraft>) => {
-    setTouched(true)
-    setMade((now) => ({ ...now, ...to }))
-  }
+  const touch =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      setTouched(true)
+      set(value)
+    }
+  const change = touch((to: Partial<SectionDraft>) => setMade((now) => ({ ...now, ...to })))
   const save = () =>
     attempt(async () => {
       const { file, low_file: low, content_title: _, ...rest } = made
@@ -80,16 +83,7 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
       }
     >
       <div className="stack">
-        <TextField
-          label="小节名称"
-          value={title}
-          onChange={(next) => {
-            setTouched(true)
-            setTitle(next)
-          }}
-          maxGraphemes={COURSE_TITLE_MAX}
-          required
-        />
+        <TextField label="小节名称" value={title} onChange={touch(setTitle)} maxGraphemes={COURSE_TITLE_MAX} required />
         <ChoiceField
           label="类型"
           value={made.kind}
@@ -103,15 +97,22 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
         <SelectField
           label="所在章"
           value={String(chapter)}
-          onChange={(value) => setChapter(Number(value))}
+          onChange={touch((value) => setChapter(Number(value)))}
           options={course.chapters.map(({ id, title: name }) => ({ value: String(id), label: name }))}
         />
-        <NumberField label="大约用时" value={minutes} onChange={setMinutes} digitsOnly maxLength={3} suffix="分钟" />
+        <NumberField
+          label="大约用时"
+          value={minutes}
+          onChange={touch(setMinutes)}
+          digitsOnly
+          maxLength={3}
+          suffix="分钟"
+        />
         {course.open_rule === 'date' && (
           <DateField
             label="开放时间"
             value={openTime}
-            onChange={setOpenTime}
+            onChange={touch(setOpenTime)}
             placeholder="发布后立即开放"
             hint="不设置时，课程发布后就开放"
           />

@@ -13,6 +13,7 @@ import styles from './website.module.css'
 /** Name, logo, pictures, and what stands at the foot. */
 export function SiteBasics({ site }: { site: SiteDetail }) {
   const form = useSiteForm(
+    'basics',
     site,
     ({ site_name, logo_data, pictures, hotline, copyright, record_number, footer }) => ({
       site_name,

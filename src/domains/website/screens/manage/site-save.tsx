@@ -1,19 +1,33 @@
+import { since } from '#lib/format'
 import { Button } from '#ui/button'
 import styles from './website.module.css'
 
 interface SiteSaveProps {
-  form: { dirty: boolean; overtaken: boolean; reload: () => void; save: () => Promise<unknown> }
+  form: {
+    dirty: boolean
+    overtaken: boolean
+    restoredAt?: number | undefined
+    reload: () => void
+    save: () => Promise<unknown>
+  }
   /** Something is wrong in the form. */
   blocked?: boolean
 }
 
 /** Saves what was changed, or says that it was changed elsewhere. */
 export function SiteSave({ form, blocked = false }: SiteSaveProps) {
-  const { dirty, overtaken } = form
+  const { dirty, overtaken, restoredAt } = form
+  const restored = restoredAt !== undefined && since(restoredAt)
   return (
     <div className={styles.bar}>
       <span className="secondary" role="status">
-        {overtaken ? '官网刚刚在别处被修改' : dirty ? '有未保存的修改' : ''}
+        {overtaken
+          ? '官网刚刚在别处被修改'
+          : restored
+            ? `已恢复 ${restored} 没有保存的内容`
+            : dirty
+              ? '有未保存的修改'
+              : ''}
       </span>
       {dirty && (
         <Button variant="secondary" onClick={form.reload}>

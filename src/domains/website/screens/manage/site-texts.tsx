@@ -13,6 +13,7 @@ import styles from './website.module.css'
 /** Introduction, background and who we are. */
 export function SiteTexts({ site }: { site: SiteDetail }) {
   const form = useSiteForm(
+    'texts',
     site,
     ({ intro, about_contest, about_me }) => ({ intro, about_contest, about_me }),
     (value) => value,

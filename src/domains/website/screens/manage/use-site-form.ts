@@ -10,12 +10,13 @@ type Change = Omit<Input<typeof websiteApi.update>, 'id' | 'version'>
 
 /** One part of the website as a form. */
 export const useSiteForm = <T extends object>(
+  part: string,
   site: SiteDetail,
   pick: (site: SiteDetail) => T,
   send: (value: T) => Change,
 ) => {
   const client = useQueryClient()
-  const form = useVersionedForm(pick(site), site.update_time)
+  const form = useVersionedForm(`site-${part}:${site.id}`, pick(site), site.update_time)
   return {
     ...form,
     save: () =>

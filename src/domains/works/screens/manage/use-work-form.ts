@@ -34,7 +34,7 @@ const NOTHING: ReturnType<typeof pick> = {
 /** The settings of a work as they are typed: held above the steps, so that neither a look at a step nor publishing loses them. */
 export const useWorkForm = (work: Work | undefined) => {
   const client = useQueryClient()
-  const form = useVersionedForm(work ? pick(work) : NOTHING, work?.version ?? -1)
+  const form = useVersionedForm(`work:${work?.id ?? 0}`, work ? pick(work) : NOTHING, work?.version ?? -1)
   const problems = form.dirty ? workProblems(form.value) : {}
   /** Throws what the server refuses; `version` is the one that it replaces. */
   const save = async (version = form.version): Promise<void> => {

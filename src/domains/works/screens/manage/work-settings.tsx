@@ -8,6 +8,7 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
+import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { PictureField } from '../../../files/parts/picture-field'
 import { useRoomWords } from '../../../rooms/parts/room-words'
@@ -30,6 +31,7 @@ export function WorkSettings({ work, form }: { work: Work; form: WorkForm }) {
     })
   return (
     <section className={styles.panel} aria-label={words('{work}设置')}>
+      <RestoredNote form={form} />
       <TextField
         label="名称"
         required

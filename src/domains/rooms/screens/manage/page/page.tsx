@@ -45,7 +45,10 @@ export function PageScreen({ roomId, draw }: { roomId: number; draw: DrawHome })
 
 function Editor({ page, room, draw }: { page: RoomPage; room: RoomDetail; draw: DrawHome }) {
   const client = useQueryClient()
-  const form = useSettingsForm<Arranged, RoomPage>(page, ({ blocks, links }) => ({ blocks, links }))
+  const form = useSettingsForm<Arranged, RoomPage>(`room-page:${room.id}`, page, ({ blocks, links }) => ({
+    blocks,
+    links,
+  }))
   const [strict, setStrict] = useState(false)
   const { blocks, links } = form.value
   const resources = blocks.some((block) => block.key === 'resources' && block.on)

@@ -13,7 +13,7 @@ const pick = ({ title, intro, begin_time, end_time }: RoomSettings) => ({ title,
 
 /** Name, introduction and dates. */
 export function SettingBasics({ settings }: { settings: RoomSettings }) {
-  const form = useSettingsForm(settings, pick)
+  const form = useSettingsForm(`room-basics:${settings.id}`, settings, pick)
   const { value, set } = form
   const [asked, setAsked] = useState(false)
   const titleError = !value.title.trim() ? '请输入实训室名称' : undefined

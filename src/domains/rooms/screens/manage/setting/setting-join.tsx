@@ -20,7 +20,7 @@ const rules = JOIN_RULES.map((value) => ({ value, ...joinRuleLabels[value] }))
 /** How people come in, and what leads them here. */
 export function SettingJoin({ settings, room }: { settings: RoomSettings; room: RoomDetail }) {
   const client = useQueryClient()
-  const form = useSettingsForm(settings, ({ join_rule }) => ({ join_rule }))
+  const form = useSettingsForm(`room-join:${settings.id}`, settings, ({ join_rule }) => ({ join_rule }))
   const toggle = (qr_download: boolean) =>
     attempt(async () => {
       await saveSettings(client, settings.id, { version: settings.version, qr_download })

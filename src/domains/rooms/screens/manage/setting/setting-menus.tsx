@@ -14,7 +14,7 @@ type Menus = Pick<RoomSettings, 'menus'>
 
 /** Items of the template's menus, on or off, under a name of the room's own. */
 export function SettingMenus({ settings }: { settings: RoomSettings }) {
-  const form = useSettingsForm<Menus>(settings, ({ menus }) => ({ menus }))
+  const form = useSettingsForm<Menus>(`room-menus:${settings.id}`, settings, ({ menus }) => ({ menus }))
   const template = templates[settings.template]
   if (!template) return null
   // What no menu shows yet is not offered to be renamed.

@@ -25,7 +25,7 @@ const within = (text: string, least: number, most: number): boolean =>
 
 /** Sizes, locking and waiting of teams, and whether they have shops. */
 export function SettingTeam({ settings }: { settings: RoomSettings }) {
-  const form = useSettingsForm(settings, pick)
+  const form = useSettingsForm(`room-team:${settings.id}`, settings, pick)
   const { value, set } = form
   const sizeError = within(value.team_size, 1, SIZE_MAX) ? undefined : `请输入 1 到 ${SIZE_MAX}`
   const mentorError = within(value.mentor_size, 0, MENTORS_MAX) ? undefined : `请输入 0 到 ${MENTORS_MAX}`

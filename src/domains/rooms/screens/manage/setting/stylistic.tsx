@@ -50,7 +50,7 @@ const pick = ({ colour, cover_data, logo_data }: RoomSettings): Look => ({ colou
 type Colour = '' | '2' | '3' | '4'
 
 function Editor({ settings, room }: { settings: RoomSettings; room: RoomDetail }) {
-  const form = useSettingsForm(settings, pick)
+  const form = useSettingsForm(`room-style:${settings.id}`, settings, pick)
   const { value, set } = form
   const save = () =>
     form.save(

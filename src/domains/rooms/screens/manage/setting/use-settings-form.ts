@@ -5,13 +5,14 @@ import { attempt, say } from '#ui/overlays/say'
 
 type Send<T> = (value: T, version: number) => Promise<unknown>
 
-/** One part of the settings as a form. */
+/** One part of the settings as a form; `key` names it among all parts of all rooms. */
 export const useSettingsForm = <T extends object, S extends { version: number } = RoomSettings>(
+  key: string,
   settings: S,
   pick: (settings: S) => T,
 ) => {
   const client = useQueryClient()
-  const form = useVersionedForm(pick(settings), settings.version)
+  const form = useVersionedForm(key, pick(settings), settings.version)
   return {
     ...form,
     save: (send: (client: ReturnType<typeof useQueryClient>) => Send<T>) =>
