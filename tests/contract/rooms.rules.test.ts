@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { percentOf } from '#contract/rooms/page/page.rules'
 import { managesRoom, mayDownloadQr, qrSize, roomDoor, roomState } from '#contract/rooms/rooms.rules'
 
 const running = { status: 'published', online_status: 1, end_status: 0 }
@@ -33,4 +34,9 @@ test('the QR code: its size by the screen, its download by the role', () => {
     mayDownloadQr({ role, qr_download }, demo)
   expect([may('guest'), may('user'), may('teacher'), may('owner')]).toEqual([false, false, true, true])
   expect([may('user', true), may('guest', false, true)]).toEqual([true, true])
+})
+
+test('a share never says more than is done: not all of it before the last, and the same as the study centre', () => {
+  expect([percentOf({ done: 2, total: 3 }), percentOf({ done: 199, total: 200 })]).toEqual([66, 99])
+  expect(percentOf({ done: 0, total: 0 })).toBeUndefined()
 })

@@ -29,6 +29,10 @@ test('from an invite in WeChat to a place in the team', async ({ page, meet, ser
 
   await page.getByRole('button', { name: '注册' }).click()
   await expect(page.getByRole('heading', { name: '注册' })).toBeVisible()
+  // What is missing is told in one colour, beside a field and below all of them.
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  const colour = (words: string) => page.getByText(words, { exact: true }).evaluate((it) => getComputedStyle(it).color)
+  expect(await colour('请先阅读并同意用户协议和个人信息保护政策')).toBe(await colour('请填写姓名'))
   await page.getByLabel('姓名').fill(newcomer.truename)
   await page.getByLabel('手机号').fill(newcomer.mobile)
   await page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)

@@ -21,4 +21,4 @@ export const searchKinds: Record<SearchKind, string> = {
 }
 
 /** What one box looks through. */
-export const SEARCH_FIELD = '搜索实训室、课程、工单、比赛、资料和更多'
+export const SEARCH_FIELD = '搜索实训室、课程、工单、比赛等'

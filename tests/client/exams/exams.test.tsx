@@ -71,6 +71,11 @@ test('the entrance says the rules, looks at the device and begins once', async (
   expect(screen.getByText('设备时间')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '开始考试' }))
   await waitFor(async () => expect(await here.server.db.$count(examRecord)).toBe(21))
+  cleanup()
+  goOffline()
+  show(<Entrance examId={3} />)
+  await screen.findByRole('button', { name: '重试' })
+  expect(screen.getByRole('link', { name: '返回' })).toBeTruthy()
 })
 
 test('a list says how each exam stands, and a record what is right once that is released', async () => {

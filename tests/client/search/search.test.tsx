@@ -50,7 +50,7 @@ const asked =
 
 const type = async (words: string) => {
   const box = await screen
-    .findByRole('searchbox', { name: '搜索实训室、课程、工单、比赛、资料和更多' })
+    .findByRole('searchbox', { name: '搜索实训室、课程、工单、比赛等' })
     .catch(() => screen.getByRole('textbox'))
   fireEvent.change(box, { target: { value: words } })
 }

@@ -19,7 +19,7 @@ test('software kept at hand: added, switched off, taken away, and kept while a w
     (await server.db.select().from(userApp).where(eq(userApp.uid, learner.uid))).map((one) => one.softwareId).sort()
   await as(learner)
   await page.goto('/my-app')
-  await page.getByRole('link', { name: '添加软件' }).first().click()
+  await page.getByRole('link', { name: '添加软件' }).click()
   await expect(page).toHaveURL(/\/microapp\/bind-software/)
   for (const title of [NEEDED, FREE]) {
     const row = page.getByRole('list', { name: '可以添加的软件' }).getByRole('listitem').filter({ hasText: title })

@@ -77,9 +77,9 @@ export const blockTitle = (block: Pick<PageBlock, 'key' | 'title' | 'source'>): 
 export const rankedBy = (template: number): 'team' | 'user' =>
   templates[template]?.student.includes('my-team') ? 'team' : 'user'
 
-/** Share in whole percent; undefined where nothing counts yet. */
+/** Share in whole percent, never more than is done; undefined where nothing counts yet. */
 export const percentOf = ({ done, total }: { done: number; total: number }): number | undefined =>
-  total > 0 ? Math.round((done * 100) / total) : undefined
+  total > 0 ? Math.floor((done * 100) / total) : undefined
 
 type Attended = RoomProgress['mine']
 export interface ProgressBar {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { invitePrompt } from '#contract/teams/teams.rules'
-import { Card } from '#ui/layout/card'
 import { teamsQueries } from '../../teams/teams.queries'
+import styles from './auth-frame.module.css'
 
 /** The room and code of the invite that the person comes from; undefined where they come from elsewhere. */
 const inviteOf = (redirect = ''): { room: number; code: string } | undefined => {
@@ -17,9 +17,10 @@ export function InviteLine({ redirect }: { redirect: string | undefined }) {
   const { data } = useQuery({ ...teamsQueries.invite(from?.room ?? 0, from?.code ?? ''), enabled: from !== undefined })
   if (!data) return null
   return (
-    <Card title={data.title}>
+    <section className={styles.invite}>
+      <h2>{data.title}</h2>
       <p>{invitePrompt(data.truename, data.kind)}</p>
       {data.id > 0 && <p className="secondary">{data.room_title}</p>}
-    </Card>
+    </section>
   )
 }

@@ -11,7 +11,7 @@ import styles from './certs.module.css'
 
 /** Hundredths of what is asked for. */
 export const percentMet = ({ met_count: met, requirement_count: all }: CertCard): number =>
-  all > 0 ? Math.round((met * 100) / all) : 0
+  all > 0 ? Math.floor((met * 100) / all) : 0
 
 const stateOf = (cert: CertCard) => {
   if (!cert.published) return <Tag>草稿</Tag>
@@ -37,7 +37,8 @@ export function CertTile({ roomId, cert }: { roomId: number; cert: CertCard }) {
             {stateOf(cert)}
           </div>
           <span className="secondary">{certLine(cert)}</span>
-          {all > 0 && (
+          {/* Given by a teacher's hand, it may be had before anything asked for was done. */}
+          {all > 0 && cert.award_state !== 'valid' && (
             <Progress label={`${title}的进度`} value={percentMet(cert)} text={`已完成 ${met} / ${all} 项要求`} />
           )}
         </div>

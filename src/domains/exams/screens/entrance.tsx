@@ -31,7 +31,8 @@ export function Entrance({ examId }: { examId: number }) {
   return (
     <QueryPage
       title={exam?.title ?? '考试'}
-      {...(exam && { backHref: examList(exam.training_room_id) })}
+      // Where the exam did not come nobody knows its room.
+      backHref={exam ? examList(exam.training_room_id) : '/index'}
       query={query}
       aged="开始考试需要联网"
       actions={exam && <EnterButton exam={exam} now={now} />}

@@ -21,7 +21,7 @@ export function ExamRecord({ recordId }: { recordId: number }) {
   return (
     <QueryPage
       title={query.data?.title ?? '考试记录'}
-      {...(query.data && { backHref: examEntrance(query.data.exam_id) })}
+      backHref={query.data ? examEntrance(query.data.exam_id) : '/index'}
       query={query}
     >
       {(shown) => (

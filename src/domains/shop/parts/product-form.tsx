@@ -65,9 +65,7 @@ export function ProductForm({ roomId, product, onClose }: ProductFormProps) {
         <TextField label="单价" required inputMode="decimal" value={price} onChange={setPrice} suffix="元" />
         <NumberField label="库存" required digitsOnly maxLength={6} value={stock} onChange={setStock} suffix="件" />
         <SwitchField label="在售" hint="关闭后同学看不到这个商品" checked={onSale} onChange={setOnSale} />
-        <p role="alert" className="secondary">
-          {tried && problem}
-        </p>
+        <p role="alert">{tried && problem}</p>
       </div>
     </SheetOrDialog>
   )
