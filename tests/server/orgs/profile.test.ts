@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
@@ -68,9 +69,17 @@ test('a name is needed and its own, a logo the admin’s own picture', async () 
 test('an organisation has a place of the list, which a new branch begins with', async () => {
   expect((await admin.post(orgProfileApi.save, { ...names, place: '浙江省 苏州市' })).code).toBe(40114)
   await admin.post(orgProfileApi.save, { ...names, place: '浙江省 杭州市' })
+  const told = async () => {
+    const { data } = await admin.get(orgLogApi.lists, { limit: 1 })
+    return data.list.map((row) => [row.action, row.from, row.to])
+  }
+  expect(await told()).toEqual([
+    ['org.update', '星火职业学院，星火职院，未填写', '星火职业技术大学，星火职大，浙江省 杭州市'],
+  ])
   // Who saves without one leaves it as it is.
   await admin.post(orgProfileApi.save, { ...names, findable: false })
   expect((await admin.get(orgProfileApi.detail, {})).data.place).toBe('浙江省 杭州市')
+  expect(await told()).toEqual([['org.update', '可以被搜索到', '不能被搜索到']])
   await made(admin, { parent_id: college })
   expect((await admin.get(orgProfileApi.detail, {})).data).toMatchObject({
     name: '城南职业学校',

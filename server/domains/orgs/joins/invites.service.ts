@@ -49,7 +49,8 @@ export const create = (ctx: ActorCtx, input: Input<typeof orgInvitesApi.create>)
       byUid: ctx.actor.uid,
       createTime: ctx.now,
     })
-    const detail = { about: title, to: `${memberRoleLabels[input.role]}，${input.uses}人，${input.days}天` }
+    const terms = `${memberRoleLabels[input.role]}，${input.uses}人，${input.days}天`
+    const detail = { about: title ? `${title}，${terms}` : terms }
     const deed = { orgId: place.id, uid: ctx.actor.uid, target: `invite:${id}`, now: ctx.now }
     await logOrg(tx, { ...deed, action: 'invite.create', detail })
     return { id, code }

@@ -54,6 +54,18 @@ const checkLogo = async (ctx: ActorCtx, db: Db, logoId: number, before: number |
   if (!(await ownsAll(db, ctx.actor.uid, [logoId], 'picture'))) throw new DomainError(orgsErrors.org_logo)
 }
 
+type Told = { name: string; shortname: string; findable: boolean; place: string }
+
+/** What the log says of a change: what differs, as it was and as it is. */
+const changed = (before: Told, after: Told): { from: string; to: string } | undefined => {
+  const keys = (['name', 'shortname', 'place', 'findable'] as const).filter((key) => before[key] !== after[key])
+  const words = (of: Told) =>
+    keys
+      .map((key) => (key === 'findable' ? (of.findable ? '可以被搜索到' : '不能被搜索到') : of[key] || '未填写'))
+      .join('，')
+  return keys.length ? { from: words(before), to: words(after) } : undefined
+}
+
 export const save = (ctx: ActorCtx, input: Input<typeof orgProfileApi.save>) => {
   const names = namesOf(input)
   checkPlace(input.place)
@@ -69,13 +81,8 @@ export const save = (ctx: ActorCtx, input: Input<typeof orgProfileApi.save>) => 
     const where = input.place === undefined ? {} : { place: input.place }
     await store.save(tx, place.id, { ...names, ...where, logoId, findable: input.findable, updateTime: ctx.now })
     const deed = { orgId: place.id, uid: ctx.actor.uid, target: `org:${place.id}`, now: ctx.now }
-    if (
-      before.name !== names.name ||
-      before.shortname !== names.shortname ||
-      before.findable !== input.findable ||
-      before.place !== (input.place ?? before.place)
-    )
-      await logOrg(tx, { ...deed, action: 'org.update', detail: { from: before.name, to: names.name } })
+    const detail = changed(before, { ...names, findable: input.findable, place: input.place ?? before.place })
+    if (detail) await logOrg(tx, { ...deed, action: 'org.update', detail })
     if (before.logo_id !== logoId) await logOrg(tx, { ...deed, action: 'org.logo', detail: { about: names.name } })
     after.push([ctx.actor.uid], { type: 'user' })
     return { ok: true as const }

@@ -55,7 +55,12 @@ const columns: Column<OrgRow>[] = [
     cell: (row) => <span className={styles.words}>{row.admins.slice(0, 3).join('、') || '没有'}</span>,
   },
   { key: 'vip', title: '会员', cell: (row) => row.vip_name || '未开通' },
-  { key: 'end', title: '到期', numeric: true, cell: (row) => (row.vip_end_time ? date(row.vip_end_time) : '不限') },
+  {
+    key: 'end',
+    title: '到期',
+    numeric: true,
+    cell: (row) => (row.vip_end_time ? date(row.vip_end_time) : stateOf(row) === 'none' ? '–' : '不限'),
+  },
   {
     key: 'state',
     title: '状态',
