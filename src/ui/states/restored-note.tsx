@@ -1,5 +1,6 @@
 import { since } from '#lib/format'
 import { Button } from '../button'
+import styles from './restored-note.module.css'
 
 interface RestoredNoteProps {
   form: { restoredAt?: number | undefined; overtaken: boolean; reload: () => void }
@@ -11,7 +12,7 @@ interface RestoredNoteProps {
 export function RestoredNote({ form, bare = false }: RestoredNoteProps) {
   if (form.restoredAt === undefined || form.overtaken) return null
   return (
-    <div className="row">
+    <div className={styles.note}>
       <span className="secondary" role="status">
         已恢复 {since(form.restoredAt)} 没有保存的内容
       </span>

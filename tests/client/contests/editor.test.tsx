@@ -113,3 +113,13 @@ it('says of an item whose project did not come along that it is bound to nothing
   await enough()
   expect((await settingOf()).items[0]).toMatchObject({ id: item?.id, kind: 'own', ref_id: 0, ref_gone: false })
 })
+
+it('leads to the part in which something is wrong, from whichever it is saved', async () => {
+  edit()
+  await press('报名')
+  const fewest = async () => screen.findByRole<HTMLInputElement>('textbox', { name: /每队人数下限/ })
+  await user.type(await fewest(), '9')
+  await press('评审规则')
+  await press('保存')
+  expect((await fewest()).value).toMatch(/9$/)
+})

@@ -126,16 +126,26 @@ test('the counter follows the last sheet, also when it is sent from another page
   const sheet = (await w.judge.get(judgingApi.sheet, { ...at, assignment_id: last?.id ?? 0 })).data
   connect(w.server, w.judge)
   startOutbox()
+  const one = { contestId: CONTEST, assignmentId: sheet.row.id, title: '最后一份' }
+  const give = (d: { id: number; full: number }) =>
+    giveLater({ ...one, dimensionId: d.id, given: { points: d.full, comment: '' } })
+  const [begun, ...rest] = sheet.item.dimensions
+  if (begun) await give(begun)
+  await waitFor(() => expect(outboxNow().items).toEqual([]))
   show(<JudgingScreen roomId={2} contestId={CONTEST} itemId={0} />, pushHandlers)
   expect(await screen.findByText('已评 1 / 2 份')).toBeTruthy()
-  const one = { contestId: CONTEST, assignmentId: sheet.row.id, title: '最后一份' }
-  for (const d of sheet.item.dimensions)
-    await giveLater({ ...one, dimensionId: d.id, given: { points: d.full, comment: '' } })
+  const part = `已评 1 / ${sheet.item.dimensions.length} 项`
+  expect(await screen.findByText(part)).toBeTruthy()
+  goOffline()
+  for (const d of rest) await give(d)
   const score = judgeScore(
     sheet.item.dimensions,
     sheet.item.dimensions.map((d) => ({ dimension_id: d.id, points: d.full })),
   )
   await finishLater({ ...one, comment: '', score: score ?? 0 })
+  expect(await screen.findByText('未同步')).toBeTruthy()
+  expect(screen.queryByText(part)).toBeNull()
+  goOnline(w.server, w.judge)
   await waitFor(() => expect(outboxNow().items).toEqual([]))
   expect(await screen.findByText('都评完了')).toBeTruthy()
   expect(screen.getByText('已评 2 / 2 份')).toBeTruthy()

@@ -7,6 +7,7 @@ import { ltiErrors } from '#contract/lti/lti.errors'
 import { PICK_SECONDS } from '#contract/lti/lti.rules'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import type { PickedItem } from '#contract/lti/tools/tools.model'
+import { withDb } from '#lib/device/device-store'
 import { can } from '#lib/device/environment'
 import { ltiLaunch } from '../../../server/db/schema/lti'
 import { contentEditSearch } from '../../../src/domains/content/parts/content-search'
@@ -30,8 +31,11 @@ beforeEach(async () => {
   tab.close.mockClear()
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
 })
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
+  // What was left unsaved is not the next one's.
+  cleanup()
+  await withDb((db) => db.remove([['drafts', `form:content:${id}`]]))
 })
 
 /** As the route puts it together, with the tool chosen. */

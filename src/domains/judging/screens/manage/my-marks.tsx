@@ -21,12 +21,13 @@ import { judgePage } from './paths'
 
 type MyMarksProps = { roomId: number; contest: JudgedContest; items: readonly JudgedItem[] }
 
-const words = (r: MarkRow): string =>
+const words = (r: MarkRow, ended: boolean): string =>
   [
     r.name && r.code,
     // Where marking is blind nobody learns before the end who handed in.
     !r.handed && (r.name || r.end_time * 1000 <= serverNow()) && '未提交作品',
-    r.state === 'open' && r.marked > 0 && `已评 ${r.marked} / ${r.dimensions} 项`,
+    // What was finished here is whole, however much of it the server has.
+    r.state === 'open' && !ended && r.marked > 0 && `已评 ${r.marked} / ${r.dimensions} 项`,
     r.state === 'open' && r.end_time * 1000 > serverNow() && `${when(r.end_time)} 后可评`,
     r.state === 'open' && r.reason && `退回重评：${r.reason}`,
     r.state === 'recused' && `回避：${r.reason}`,
@@ -65,7 +66,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
           label="我的评分进度"
           text={`已评 ${done} / ${mine.length} 份`}
         />
-        <div className="row">
+        <div className={styles.head}>
           {next ? (
             <Button href={open(next)}>
               {!contest.open ? (contest.blind ? '先看评分维度' : '先看作品') : done ? '评下一份' : '开始评分'}
@@ -92,7 +93,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
               <ListRow
                 key={r.id}
                 title={r.name || r.code}
-                description={words(r) || undefined}
+                description={words(r, ended(r) !== undefined) || undefined}
                 href={open(r)}
                 extra={
                   <span className={styles.head}>

@@ -15,11 +15,11 @@ import { figuresQueries } from '../../figures.queries'
 import { type RoomWords, useRoomWords } from '../room-words'
 
 const sorts = [
-  { value: 'name', label: '姓名' },
-  { value: 'done', label: '进度最少' },
-  { value: '-done', label: '进度最多' },
-  { value: '-late', label: '逾期最多' },
-  { value: 'last', label: '最久未学习' },
+  { value: 'name', label: '按姓名' },
+  { value: 'done', label: '进度少的在前' },
+  { value: '-done', label: '进度多的在前' },
+  { value: '-late', label: '逾期多的在前' },
+  { value: 'last', label: '最久未学习的在前' },
 ] as const
 type Sort = (typeof sorts)[number]['value']
 const shape = { keyword: '', by: ['name', 'done', '-done', '-late', 'last'] } as const
@@ -100,6 +100,7 @@ export function LearnerFigures({ roomId, template }: { roomId: number; template:
           filters={
             <SelectField
               label="排序"
+              hideLabel
               value={by}
               options={[...sorts]}
               onChange={(next) => at.show({ by: next as Sort })}

@@ -56,9 +56,9 @@ export function ContestInfo(props: ContestInfoProps) {
 type EditorProps = ContestInfoProps & { contest: ContestSetting; note: ReactNode }
 
 function Editor({ contest, roomId, section, onSection, weights, note }: EditorProps) {
-  const form = useContestForm(contest)
   const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
   const current = parts.find((p) => p.key === section) ?? parts[0]
+  const form = useContestForm(contest, current?.key ?? 'base', onSection)
   const Part = current?.Part ?? BaseSection
   return (
     <Page

@@ -11,6 +11,7 @@ import { saveItems, updateContest } from '../../../authoring.mutations'
 import { authoringQueries } from '../../../authoring.queries'
 import { type ContestForm, changesOf, draftsOf, formOf, itemsChanged, settingsOf } from './form'
 import { differing, type FormKey, type Held, merged, withFields } from './merge'
+import { sectionOf } from './sections'
 
 /** What is wrong with the form, by field. */
 export const formProblems = (form: ContestForm) => ({
@@ -33,7 +34,7 @@ const NONE: readonly FormKey[] = []
  * A contest as it is being edited: one form, one button. What is typed is kept on the device until it is saved; what others
  * saved meanwhile comes in by itself where it touches nothing typed here, and is shown beside it where it does.
  */
-export const useContestForm = (contest: ContestSetting) => {
+export const useContestForm = (contest: ContestSetting, section: string, onSection: (section: string) => void) => {
   const client = useQueryClient()
   const draft = useDraft<Held | null>(`contest-form:${contest.id}`, NOTHING)
   const [state, setState] = useState(() => heldOf(contest))
@@ -94,8 +95,11 @@ export const useContestForm = (contest: ContestSetting) => {
   const save = async (): Promise<boolean> => {
     setAsked(true)
     const held = now.current
-    const problem = Object.values(formProblems(held.value)).find(Boolean)
-    if (problem) {
+    const wrong = Object.entries(formProblems(held.value)).filter(([, text]) => text)
+    const [field, problem] = wrong.find(([key]) => sectionOf(key) === section) ?? wrong[0] ?? []
+    if (field && problem) {
+      // What is wrong in another part is shown there.
+      if (sectionOf(field) !== section) onSection(sectionOf(field))
       await say(problem, 'error')
       return false
     }
