@@ -11,10 +11,13 @@ const home = (got: Answers, _now: number, search: URLSearchParams): Told | undef
   const user = got(accountApi.getUserInfo)
   const tab = search.get('tab')
   if (!user) return undefined
-  if (tab === 'security') return user.demo_user ? undefined : { lines: [exportWords] }
-  if (tab === 'orgs') return user.demo_user ? undefined : { lines: user.groups.map((one) => tight(one.group_name)) }
+  const chips = !user.demo_user
+  if (tab === 'security') return user.demo_user ? undefined : { chips, lines: [exportWords] }
+  if (tab === 'orgs')
+    return user.demo_user ? undefined : { chips, lines: user.groups.map((one) => tight(one.group_name)) }
   const place = (key: OwnPlace) => ({ ...tight(ownPlaces[key]), column: true as const })
   return {
+    chips,
     lines: ownPlacesOf(user.roles).map((key) => ({
       ...place(key),
       ...(placesBeside.has(key) && { phone: true as const }),

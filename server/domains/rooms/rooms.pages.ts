@@ -1,3 +1,4 @@
+import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { consoleApi } from '#contract/rooms/console/console.api'
@@ -29,7 +30,7 @@ export const roomsPages: PageRow[] = [
     pattern,
     title: '导入成员',
     frame: frames.list,
-    asks: () => [ask(orgImportApi.lists, { limit: 10 })],
+    asks: () => [ask(orgImportApi.lists, { limit: 10 }), ask(orgProfileApi.branches, {})],
   })),
   {
     pattern: '/console/training-room',

@@ -18,7 +18,8 @@ const row = '<div class="frame-row"></div>'
 /**
  * How a line differs from a list's usual one, by a rule of index.html each. `large`: a card's title; `aside`: something stands at its
  * end, so that its words wrap earlier; `narrow`: earlier still, beside a tile; `inset`: its text has a ground of its own; `tight`: no
- * card by itself. Of a desk only: `column`, what else the screen has stands beside it; `phone`, its side bar has that already.
+ * card by itself; `column`: a sign stands before it, and on a desk beside it what else the screen has; `phone`: the side bar of a desk
+ * has that already, where there is one.
  */
 const shapes = ['large', 'aside', 'narrow', 'inset', 'tight', 'column', 'phone'] as const
 /** A line of a list: its title, and what stands below that, small (`more`) or as a text. `head`: over the lines of a group. */
@@ -60,6 +61,8 @@ export interface Told {
   hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
   /** The cover over it; `image` is an address or ''. */
   cover?: { image: string; size: 'card' | 'hero'; scene?: keyof typeof scenes }
+  /** A row of chips stands above what follows, which it moves down. */
+  chips?: boolean
   /** Lines of a list; what stands below a title is said where the answers hold it as it is shown. */
   lines?: readonly Line[] | undefined
   /** That there is nothing, where that is certain. */
@@ -79,6 +82,7 @@ const told =
     const inside = [
       said?.cover && cover(said.cover),
       said?.hero && hero(said.hero.scene, said.hero.title, said.hero.subtitle),
+      said?.chips && '<div class="frame-chips"></div>',
       ...(said?.texts ?? []).filter((text) => text.trim()).map((text) => prose(text.slice(0, TEXT))),
       said?.empty && empty(said.empty),
       ...(said?.lines ?? []).slice(0, LINES).map((line) => (line.head ? head(line.title) : words(line))),

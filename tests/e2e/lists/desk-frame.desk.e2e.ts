@@ -1,14 +1,15 @@
 import { expect, test } from '../fixtures'
 
-/** What a screen within each kind of frame says first, and largest. */
-const screens = [
+/** What a screen within each kind of frame says first, and largest; `alone`: it is embedded, with nothing around it. */
+const screens: { path: string; text: string; alone?: true }[] = [
   { path: '/index', text: '第六届校园直播挑战赛' },
   { path: '/uc/home', text: '我的' },
+  { path: '/uc/home?embed=1', text: '学习中心', alone: true },
   { path: '/training-room/student/2/index', text: '校园直播挑战赛' },
   { path: '/contest/1/description', text: '距离报名截止' },
 ]
 
-for (const { path, text } of screens)
+for (const { path, text, alone = false } of screens)
   test(`on a desk the HTML of ${path} has its first text where the screen will have it, and leaves room for the side bar`, async ({
     page,
     as,
@@ -16,7 +17,7 @@ for (const { path, text } of screens)
     await as('studentA')
     await page.goto(path)
     const side = page.getByRole('complementary', { name: '侧边栏' })
-    await expect(side).toBeVisible()
+    await expect(side).toBeVisible({ visible: !alone })
     await expect(page.locator('#content').getByText(text, { exact: true }).last()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const { drawn, told } = await page.evaluate(async (wanted) => {
@@ -40,7 +41,26 @@ for (const { path, text } of screens)
       scrollTo(0, 0)
       return { drawn, told: { ...placeIn(frame), side: Number.parseFloat(getComputedStyle(frame).paddingLeft) } }
     }, text)
-    expect(told.side).toBe((await side.boundingBox())?.width)
+    expect(told.side).toBe(alone ? 0 : (await side.boundingBox())?.width)
     for (const key of ['x', 'middle'] as const)
       expect(Math.abs((told[key] ?? 0) - (drawn?.[key] ?? Number.NaN)), key).toBeLessThan(6)
+  })
+
+for (const [who, path, text] of [
+  ['outsider', '/training-camp-detail/42', /^由企业运营师带队/],
+  ['orgadmin', '/vip/uc/org/import', '导入到'],
+] as const)
+  test(`on a desk ${path} stays where it was drawn while the rest of it comes`, async ({ page, as }) => {
+    await as(who)
+    await page.addInitScript(() => {
+      const seen = window as unknown as { moved: number }
+      seen.moved = 0
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += one.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02)
   })

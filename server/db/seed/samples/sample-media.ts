@@ -164,12 +164,14 @@ const AMBER: [Colour, Colour] = [
   [92, 44, 16],
   [214, 122, 40],
 ]
+/** Bands of a ground. In a picture of 960 by 400 they move by a whole pixel a row, so that a row is packed as the one above it. */
+const BANDS = 24
 const LIGHT: Colour = [255, 232, 200]
 
 /** A stage: three beams of light, screens and a floor. */
 export const stageOf = (width: number, height: number): Buffer =>
   drawn(width, height, (x, y) => {
-    const ground = mix(...RED, Math.round((x * 0.6 + y * 0.4) * 24) / 24)
+    const ground = mix(...RED, Math.round((x * 0.6 + y * 0.25) * BANDS) / BANDS)
     const beam = [0.3, 0.55, 0.8].filter((cx) => Math.abs(x - cx) < 0.03 + y * 0.11).length
     if (y > 0.82) return mix(ground, [40, 6, 12], 0.55 + (beam ? -0.2 : 0))
     const screen = [0.42, 0.62, 0.82].some((cx) => Math.abs(x - cx) < 0.075 && y > 0.34 && y < 0.7)
@@ -180,7 +182,7 @@ export const stageOf = (width: number, height: number): Buffer =>
 /** Goods on shelves under round lamps. */
 export const marketOf = (width: number, height: number): Buffer =>
   drawn(width, height, (x, y) => {
-    const ground = mix(...AMBER, Math.round((x * 0.7 + (1 - y) * 0.3) * 24) / 24)
+    const ground = mix(...AMBER, Math.round((x * 0.7 + (1 - y) * (7 / 24)) * BANDS) / BANDS)
     const lamp = [0.45, 0.65, 0.85].some((cx) => Math.hypot((x - cx) * 2.4, y - 0.16) < 0.1)
     if (lamp) return mix(ground, LIGHT, 0.75)
     const shelf = Math.abs(y - 0.56) < 0.012 || Math.abs(y - 0.86) < 0.012

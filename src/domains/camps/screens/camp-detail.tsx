@@ -51,7 +51,7 @@ export function CampDetail({ id, keep = {}, onBack, tools }: Props) {
   useViewed(data)
   if (!data || gone)
     return (
-      <Page title="训练营" onBack={onBack}>
+      <Page title="训练营" onBack={onBack} wide={!gone && !error}>
         {gone || error ? (
           <ContentGone gone={gone} error={error} onRetry={() => query.refetch()} />
         ) : (
@@ -84,7 +84,11 @@ export function CampDetail({ id, keep = {}, onBack, tools }: Props) {
             {data.mine && !preview && <MyProgress camp={data} mine={data.mine} />}
             {data.body && (
               <Card title="介绍">
-                <RichText fallback={<SkeletonList rows={4} />} html={data.body} />
+                {/* About as tall as the text will be, so that what is below it stays where it is. */}
+                <RichText
+                  fallback={<SkeletonList rows={Math.min(4, Math.ceil(data.body.length / 160))} />}
+                  html={data.body}
+                />
               </Card>
             )}
             <PhaseList camp={data} keep={keep} />
