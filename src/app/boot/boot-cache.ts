@@ -5,6 +5,7 @@ import { token } from '#lib/identity'
 import { shortHash } from '#lib/ids'
 import { isBootQuery, MAX_AGE } from './boot-keys'
 
+const KEY = 'xh.boot'
 const storage = (): Storage | undefined => {
   try {
     return localStorage
@@ -32,8 +33,14 @@ export const stopBootCache = (): void => {
 
 export const bootCacheStopped = (): boolean => stopped
 
+/**
+ * This page is opened anew for somebody else. What is kept is still of before, since it is written a little later: a page
+ * that opened with it would find that out and open anew, again and again.
+ */
+export const dropBoot = (): void => whileHere(storage())?.removeItem(KEY)
+
 export const restoreBoot = (client: QueryClient): void => {
-  const persister = createSyncStoragePersister({ storage: whileHere(storage()), key: 'xh.boot', throttleTime: 200 })
+  const persister = createSyncStoragePersister({ storage: whileHere(storage()), key: KEY, throttleTime: 200 })
   try {
     const kept = persister.restoreClient()
     if (kept && 'buster' in kept && kept.buster === buster() && Date.now() - kept.timestamp < MAX_AGE)

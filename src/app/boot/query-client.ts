@@ -7,7 +7,7 @@ import { isOnline, watchOnline } from '#lib/net/online'
 import { keyOf } from '#lib/net/query'
 import { setSite } from '#lib/net/site'
 import { openAnew } from '#lib/opened-anew'
-import { bootCacheStopped, restoreBoot } from './boot-cache'
+import { bootCacheStopped, dropBoot, restoreBoot } from './boot-cache'
 import { hydrateBoot, readBoot } from './boot-data'
 import { isBootQuery, MAX_AGE, STALE } from './boot-keys'
 import { keepFirst, restoreFirst } from './first-cache'
@@ -57,8 +57,10 @@ const followIdentity = (client: QueryClient): void => {
     const before = identityKey()
     const who = knownUser(client)
     // Somebody else logged in, or the organisation was switched, here or in another tab: what is on screen is not theirs.
-    if (who && before && identityKey(who) !== before) openAnew()
-    else if (who) setIdentity(who)
+    if (who && before && identityKey(who) !== before) {
+      dropBoot()
+      openAnew()
+    } else if (who) setIdentity(who)
   }
   take()
   client.getQueryCache().subscribe((event) => {
