@@ -80,7 +80,8 @@ export const pwa: Partial<VitePWAOptions> = {
   includeManifestIcons: false,
   manifest,
   injectManifest: {
-    globPatterns: ['index.html', 'assets/*.{js,css}', 'icons/icon.svg', 'icons/icon-192.png'],
+    // The larger icons are a browser's, when it installs the page, and a deployment's own may change without a build.
+    globPatterns: ['index.html', 'assets/*.{js,css}', 'icons/icon.svg'],
     globIgnores: ['**/later/**'],
     maximumFileSizeToCacheInBytes: 1_000_000,
   },

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadAssets } from '../../../server/lib/page/assets'
 import { iconBuiltPage } from '../../../server/lib/page/platform-icon'
+import { pwa } from '../../../sw/plugin'
 import { startServer, type TestServer } from '../../support/server'
 
 const dist = mkdtempSync(join(tmpdir(), 'icon-'))
@@ -58,6 +59,8 @@ test('a deployment has its own icon wherever one is shown', async () => {
     ['/icons/maskable-512.png', 512],
     ['/icons/apple-touch-icon.png', 180],
   ] as const) {
+    // What the worker of a build kept would stay as it is until the next build.
+    expect(pwa.injectManifest?.globPatterns).not.toContain(path.slice(1))
     const { rawPayload } = await get(path)
     expect(await sides(rawPayload)).toEqual([side, side, 'png'])
     expect(await redAt(rawPayload, side / 2, side / 2)).toBe(true)
