@@ -5,7 +5,7 @@ import { mayInRoom } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
 import type { shopApi } from '#contract/shop/shop.api'
 import { shopErrors } from '#contract/shop/shop.errors'
-import { PRODUCTS_MAX, productProblem } from '#contract/shop/shop.rules'
+import { PRODUCTS_MAX, productProblems } from '#contract/shop/shop.rules'
 import type { Db } from '../../db/client'
 import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
@@ -43,7 +43,7 @@ const assertRoom = async (tx: Db, teamId: number): Promise<void> => {
 
 export const save = async (ctx: RoomCtx, { id, on_sale: onSale, ...input }: In<'saveProduct'>): Out<'saveProduct'> => {
   await openShops(ctx.db, ctx.room)
-  const problem = productProblem(input)
+  const [problem] = Object.values(productProblems(input))
   if (problem) throw new DomainError(shopErrors.product_words, problem)
   const words = { title: cleanName(input.title), intro: input.intro.trim() }
   const to = { ...words, price: input.price, stock: input.stock, onSale }

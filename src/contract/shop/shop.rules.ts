@@ -1,5 +1,5 @@
 import { centsOf } from '../kernel/money'
-import { cleanName } from '../kernel/text'
+import { cleanName, tooLong } from '../kernel/text'
 
 export const PRODUCT_TITLE_MAX = 40
 export const PRODUCT_INTRO_MAX = 500
@@ -130,12 +130,20 @@ export const ordersOfTable = (rows: readonly (readonly string[])[]): OrderLine[]
   })
 }
 
-/** What is wrong with a product as it was typed; undefined when nothing is. */
-export const productProblem = (of: { title: string; price: number; stock: number }): string | undefined => {
-  if (!cleanName(of.title)) return '请填写商品名称'
-  if (of.price < 1 || of.price > PRICE_MAX) return '价格应为 0.01 到 100,000 元'
-  return of.stock < 0 || of.stock > STOCK_MAX ? `库存应为 0 到 ${STOCK_MAX}` : undefined
+interface Typed {
+  title: string
+  intro: string
+  price: number
+  stock: number
 }
+/** What is wrong with each field of a product as it was typed. */
+export const productProblems = (of: Typed): Partial<Record<keyof Typed, string>> => ({
+  ...(!cleanName(of.title) && { title: '请填写商品名称' }),
+  ...(tooLong(of.title, PRODUCT_TITLE_MAX) && { title: `商品名称最多 ${PRODUCT_TITLE_MAX} 个字` }),
+  ...(tooLong(of.intro, PRODUCT_INTRO_MAX) && { intro: `介绍最多 ${PRODUCT_INTRO_MAX} 个字` }),
+  ...((of.price < 1 || of.price > PRICE_MAX) && { price: '价格应为 0.01 到 100,000 元' }),
+  ...((of.stock < 0 || of.stock > STOCK_MAX) && { stock: `库存应为 0 到 ${STOCK_MAX}` }),
+})
 
 /** Days from the first to the last shown, as the school's calendar counts them, with what was earned on each; days without anything too. */
 export const daysTo = (

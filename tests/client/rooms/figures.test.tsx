@@ -66,6 +66,10 @@ test('a student sees their own beside the mean, nobody else’s', async () => {
   expect(await screen.findByText(`我 提交 ${works?.done}/${works?.total}`)).toBeTruthy()
   expect(screen.getByText(`平均完成 ${works?.mean}%`)).toBeTruthy()
   expect(screen.getByText(`第 ${works?.place} / ${works?.ranked} 名`)).toBeTruthy()
+  // A task is taken by whom it pleases: fewer people than the room has are compared.
+  const tasks = kinds.find(({ kind }) => kind === 'tasks')
+  expect(tasks?.ranked).toBeLessThan(works?.ranked ?? 0)
+  expect(screen.getByText(`领过任务的 ${tasks?.ranked} 人中第 ${tasks?.place} 名`)).toBeTruthy()
   expect(screen.queryByText('陈思远')).toBeNull()
 })
 

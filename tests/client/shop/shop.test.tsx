@@ -37,9 +37,22 @@ test('a team’s shop: a product is put up, and taken away with a way back', asy
   show(<ShopScreen roomId={3} tab="own" />)
   await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: '上架商品' }))
   const form = within(await screen.findByRole('dialog'))
-  await user.type(form.getByRole('textbox', { name: '商品名称' }), '贴纸')
+  const describedBy = (name: string) => {
+    const field = form.getByRole('textbox', { name })
+    return [
+      field.getAttribute('aria-invalid'),
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+    ]
+  }
+  const title = form.getByRole('textbox', { name: '商品名称' })
   await user.click(form.getByRole('button', { name: '保存' }))
-  expect(form.getByRole('alert').textContent).toBe('价格应为 0.01 到 100,000 元')
+  expect(describedBy('商品名称')).toEqual(['true', '请填写商品名称'])
+  expect(describedBy('单价')).toEqual(['true', '价格应为 0.01 到 100,000 元'])
+  expect(describedBy('库存')).toEqual(['true', '库存应为 0 到 100000'])
+  await user.type(title, '贴'.repeat(41))
+  expect(describedBy('商品名称')).toEqual(['true', '商品名称最多 40 个字'])
+  await user.clear(title)
+  await user.type(title, '贴纸')
   await user.type(form.getByRole('textbox', { name: '单价' }), '3.5')
   await user.type(form.getByRole('textbox', { name: '库存' }), '10')
   await user.click(form.getByRole('button', { name: '保存' }))

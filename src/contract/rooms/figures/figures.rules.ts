@@ -28,6 +28,9 @@ export const thingWords = (kind: ThingKind, says: Says) => {
 export const ACTIVITY_DAYS = 14
 /** Over what was done on each of them. */
 export const activityTitle = (days: number, own: boolean): string => `近 ${days} 天${own ? '的学习记录' : '活跃学员'}`
+/** One's place: tasks are taken by whom they please, and only those who took one are compared. */
+export const placeText = (kind: OwnKind, { place, ranked }: { place: number; ranked: number }): string =>
+  kind === 'tasks' ? `领过任务的 ${ranked} 人中第 ${place} 名` : `第 ${place} / ${ranked} 名`
 /** How much of a kind one has done oneself. */
 export const ownFar = (did: string, { done, total }: { done: number; total: number }): string =>
   `我 ${did} ${done}/${total}`

@@ -9,6 +9,7 @@ import {
   PASSWORD_RULE,
   passwordProblem,
 } from '#contract/account/account.rules'
+import { tooLong } from '#contract/kernel/text'
 import { session } from '#lib/device/storage'
 import { ApiError, errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
@@ -47,13 +48,18 @@ const asked = () => {
   return verify ? { mobile: sms, email: mail, verify } : { mobile: true, email: true, verify }
 }
 
+const nameProblem = (name: string): string | undefined => {
+  if (!name.trim()) return '请填写姓名'
+  return tooLong(name, NAME_MAX) ? `姓名最多 ${NAME_MAX} 个字` : undefined
+}
+
 /** What is wrong with each field; the messages of section 5. */
 const problemsOf = (d: Draft, { agreed }: Agreed): Problems => {
   const { verify } = asked()
   // As the server keeps them: neither full-width figures nor the +86 of an address book are a mistake.
   const [mobile, email] = [mobileKey(d.mobile), loginKey(d.email)]
   return {
-    truename: d.truename.trim() ? undefined : '请填写姓名',
+    truename: nameProblem(d.truename),
     mobile: mobile
       ? isMobile(mobile)
         ? undefined

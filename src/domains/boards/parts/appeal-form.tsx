@@ -17,16 +17,22 @@ const MAX = 2000
 const FILES = 9
 const WHOLE = '0'
 
+interface Appeal {
+  item: string
+  body: string
+  /** Drafts of an earlier version of this page have none. */
+  files?: readonly Attachment[]
+}
+
 /** An objection to a published result, with evidence; kept as a draft while it is written. */
 export function AppealForm({ contestId, onClose }: { contestId: number; onClose: () => void }) {
   const client = useQueryClient()
   const { data } = useQuery(boardsQueries.rank(contestId))
-  const draft = useDraft(`appeal-${contestId}`, { item: '', body: '' })
-  const [files, setFiles] = useState<Attachment[]>([])
+  const draft = useDraft<Appeal>(`appeal-${contestId}`, { item: '', body: '' })
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
-  const { item, body } = draft.value
-  useBusy('form', body !== '')
+  const { item, body, files = [] } = draft.value
+  useBusy('form', body !== '' || files.length > 0)
   const problem = body.trim() ? undefined : '请写明申诉理由'
   const unchosen = item ? undefined : '请选择申诉内容'
   const send = async () => {
@@ -62,7 +68,7 @@ export function AppealForm({ contestId, onClose }: { contestId: number; onClose:
           label="申诉内容"
           required
           value={item}
-          onChange={(value) => draft.set({ item: value, body })}
+          onChange={(value) => draft.set((now) => ({ ...now, item: value }))}
           options={[
             { value: WHOLE, label: '整体结果' },
             ...(data?.items ?? []).map((i) => ({ value: String(i.id), label: i.title })),
@@ -72,21 +78,24 @@ export function AppealForm({ contestId, onClose }: { contestId: number; onClose:
         <TextField
           label="理由"
           value={body}
-          onChange={(value) => draft.set({ item, body: value })}
+          onChange={(value) => draft.set((now) => ({ ...now, body: value }))}
           multiline
           rows={5}
           required
           maxGraphemes={MAX}
           {...(asked && problem && { error: problem })}
         />
-        <UploadField
-          label="证据"
-          value={files}
-          onChange={setFiles}
-          max={FILES}
-          resumeKey={`appeal-${contestId}`}
-          onBusy={setBusy}
-        />
+        {draft.ready && (
+          <UploadField
+            label="证据"
+            value={files}
+            onChange={(next) => draft.set((now) => ({ ...now, files: next }))}
+            max={FILES}
+            resumeKey={`appeal-${contestId}`}
+            keepsLeft
+            onBusy={setBusy}
+          />
+        )}
       </div>
     </SheetOrDialog>
   )

@@ -18,7 +18,7 @@ interface RoomShareProps {
   shares: (Share & { label: string; text: string; links?: { label: string; href: string }[] })[]
 }
 
-/** A room with how far one is in it; what has nothing to do is not drawn as 0 %. */
+/** A room with how far one is in it; what has nothing to do is not drawn as 0 %. Exams, certificates and contests are not among the shares. */
 export function RoomShare({ room, href, line, late, shares }: RoomShareProps) {
   const scene = sceneOf(room.template)
   const some = shares.filter(({ total }) => total > 0)
@@ -46,7 +46,7 @@ export function RoomShare({ room, href, line, late, shares }: RoomShareProps) {
             )}
           </div>
         ))}
-        {some.length === 0 && <p className="secondary">还没有要完成的内容</p>}
+        {some.length === 0 && <p className="secondary">没有计入进度的内容</p>}
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import type { centresApi } from '#contract/centres/centres.api'
 import type { Ability, StudyLine } from '#contract/centres/centres.model'
 import { percent } from '#contract/centres/centres.rules'
-import { GO_ON_TITLE, goingOn, lineText, studyDone } from '#contract/centres/study.labels'
+import { GO_ON_TITLE, goingOn, lineText, studyDone, studyUnits } from '#contract/centres/study.labels'
 import type { Output } from '#contract/kernel/endpoint'
 import { date } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
@@ -15,21 +15,17 @@ import { Progress } from '#ui/states/progress'
 
 type Study = Output<typeof centresApi.study>
 
-const kinds: Record<StudyLine['kind'], { title: string; icon: IconName; unit: string }> = {
-  plan: { title: '我的计划', icon: 'check', unit: '项' },
-  course: { title: '我的课程', icon: 'book', unit: '节' },
-  project: { title: '我的项目', icon: 'work', unit: '项' },
-  camp: { title: '我的训练营', icon: 'trophy', unit: '项内容' },
-  content: { title: '读到一半', icon: 'file', unit: '%' },
+const kinds: Record<StudyLine['kind'], { title: string; icon: IconName }> = {
+  plan: { title: '我的计划', icon: 'check' },
+  course: { title: '我的课程', icon: 'book' },
+  project: { title: '我的项目', icon: 'work' },
+  camp: { title: '我的训练营', icon: 'trophy' },
+  content: { title: '读到一半', icon: 'file' },
 }
 /** Where all of a kind stand by themselves. */
 const wholes: Partial<Record<StudyLine['kind'], { label: string; href: string }>> = {
   plan: { label: '全部计划', href: '/plan-reading' },
   camp: { label: '全部训练营', href: '/camp-reading' },
-}
-const farText = ({ kind, done, total }: StudyLine): string => {
-  if (kind === 'content') return `读到 ${done}%`
-  return total > 0 ? `已${studyDone[kind][0]} ${done}/${total} ${kinds[kind].unit}` : ''
 }
 
 function Line({ line }: { line: StudyLine }) {
@@ -39,7 +35,8 @@ function Line({ line }: { line: StudyLine }) {
       prefix={<Icon name={kinds[line.kind].icon} />}
       title={line.title}
       description={lineText(line, serverSeconds())}
-      extra={line.over ? <Tag>{line.total > 0 && line.done >= line.total ? all : '已结束'}</Tag> : farText(line)}
+      // No figures beside it: on a phone the line would stand in a column of some ten characters.
+      extra={line.over && <Tag>{line.total > 0 && line.done >= line.total ? all : '已结束'}</Tag>}
       href={line.href}
     />
   )
@@ -65,7 +62,7 @@ export function Learns({ lines }: { lines: readonly StudyLine[] }) {
   return (['plan', 'course', 'project', 'camp'] as const).map((kind) => {
     const list = lines.filter((line) => line.kind === kind)
     if (list.length === 0) return null
-    const { title, unit } = kinds[kind]
+    const { title } = kinds[kind]
     const sum = list.reduce((of, one) => ({ done: of.done + one.done, total: of.total + one.total }), {
       done: 0,
       total: 0,
@@ -77,7 +74,7 @@ export function Learns({ lines }: { lines: readonly StudyLine[] }) {
             <Progress
               label={`${title}的进度`}
               value={percent(sum)}
-              text={`共${studyDone[kind][0]} ${sum.done}/${sum.total} ${unit}`}
+              text={`共${studyDone[kind][0]} ${sum.done}/${sum.total} ${studyUnits[kind]}`}
             />
           )}
           <List label={title}>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Attachment, FileKind } from '#contract/files/files.api'
 import { fileLimits } from '#contract/files/files.rules'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Field, type FieldBase } from '#ui/fields/field'
+import { keepLeft, takeLeft } from '../files.left'
 import { fitting } from '../files.mutations'
 import { FilePicker } from './file-picker'
 import { FileRow } from './file-row'
@@ -29,8 +30,10 @@ export type UploadFieldProps = Omit<FieldBase, 'name'> & {
   resumeKey?: string
   /** Takes files chosen without a network, to send them later (outbox); without it the field waits for the network. */
   onOffline?: (files: File[]) => void
-  /** Takes small files that were still on their way when the field was left; without it they are given up. */
+  /** Takes small files that were still on their way when the field was left; without it, and without `keepsLeft`, they are given up. */
   onLeft?: (files: File[]) => void
+  /** Of a form with a draft: small files that were still on their way stay on this device under `resumeKey`, and go on when the form is opened again. */
+  keepsLeft?: boolean
   /** True while something is on its way: handing in should wait. */
   onBusy?: (busy: boolean) => void
 }
@@ -48,7 +51,8 @@ const limitsHint = (kind: FileKind): string => {
 /** Files of a form: small ones at once, large ones in pieces with pause and resume. Gives attachments. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, required, hideLabel, disabled, value, onChange, onOffline } = props
-  const { kind = 'general', max = 1, waiting = 0, accept, refuse, resumeKey = '', onBusy, onLeft } = props
+  const { kind = 'general', max = 1, waiting = 0, accept, refuse, resumeKey = '', onBusy, keepsLeft } = props
+  const onLeft = keepsLeft ? (files: File[]) => void keepLeft(resumeKey, files) : props.onLeft
   const [refused, setRefused] = useState<string>()
   const online = useOnline()
   const kept = useRef(value)
@@ -65,6 +69,14 @@ export function UploadField(props: UploadFieldProps) {
     ...(onBusy && { onBusy }),
     ...(onLeft && { onLeft }),
   })
+  const again = useRef<(files: File[]) => void>(() => {})
+  again.current = (files) => {
+    if (!online && onOffline) onOffline(files)
+    else void uploads.add(files)
+  }
+  useEffect(() => {
+    if (keepsLeft) void takeLeft(resumeKey).then((files) => files.length > 0 && again.current(files))
+  }, [keepsLeft, resumeKey])
   const taken = value.length + waiting + uploads.items.length
   const room = max - taken
   const take = (files: File[], places = room) => {

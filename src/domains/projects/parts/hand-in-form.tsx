@@ -36,7 +36,7 @@ export function HandInForm({ roomId, contentId, node, last, onClose }: HandInFor
   const name = `project-${roomId}-${contentId}-${node.id}`
   const draft = useDraft(`${name}:${last?.number ?? 0}`, kept)
   const { value, set } = draft
-  const { files: local, setFiles: setLocal, add: offline, wrong } = useWaitingFiles()
+  const { files: local, setFiles: setLocal, add: offline, wrong } = useWaitingFiles(name)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   useBusy('form', value.text !== kept.text || local.length > 0)
@@ -47,6 +47,7 @@ export function HandInForm({ roomId, contentId, node, last, onClose }: HandInFor
     const place = { roomId, contentId, nodeId: node.id, title: node.title }
     await handInLater({ ...place, text: value.text.trim(), fileIds: value.files.map(({ id }) => id) }, local)
     await draft.clear()
+    setLocal([])
     if (!online) await say(`已保存在${thisDevice}上，联网后自动提交`)
     onClose()
   }
@@ -89,6 +90,7 @@ export function HandInForm({ roomId, contentId, node, last, onClose }: HandInFor
             max={HAND_IN_FILES_MAX}
             waiting={local.length}
             resumeKey={name}
+            keepsLeft
             onBusy={setBusy}
             onOffline={offline}
             error={wrong}

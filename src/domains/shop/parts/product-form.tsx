@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centsOf, yuan } from '#contract/kernel/money'
 import type { ShopProduct } from '#contract/shop/shop.model'
-import { PRODUCT_INTRO_MAX, PRODUCT_TITLE_MAX, productProblem } from '#contract/shop/shop.rules'
+import { PRODUCT_INTRO_MAX, PRODUCT_TITLE_MAX, productProblems } from '#contract/shop/shop.rules'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
@@ -25,15 +25,16 @@ export function ProductForm({ roomId, product, onClose }: ProductFormProps) {
   const [onSale, setOnSale] = useState(product?.on_sale ?? true)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const value = { title, price: centsOf(price) ?? 0, stock: stock === '' ? -1 : Number(stock) }
-  const problem = productProblem(value)
+  const value = { title, intro, price: centsOf(price) ?? 0, stock: stock === '' ? -1 : Number(stock) }
+  const problems = productProblems(value)
+  const shown = tried ? problems : {}
   const save = async () => {
     setTried(true)
-    if (problem) return
+    if (Object.keys(problems).length > 0) return
     setBusy(true)
     const done = await attempt(() =>
       saveProduct(client, {
-        ...{ training_room_id: roomId, ...value, intro, on_sale: onSale },
+        ...{ training_room_id: roomId, ...value, on_sale: onSale },
         ...(product && { id: product.id }),
       }),
     )
@@ -60,12 +61,43 @@ export function ProductForm({ roomId, product, onClose }: ProductFormProps) {
       }
     >
       <div className="stack">
-        <TextField label="商品名称" required value={title} onChange={setTitle} maxGraphemes={PRODUCT_TITLE_MAX} />
-        <TextField label="介绍" multiline rows={3} value={intro} onChange={setIntro} maxGraphemes={PRODUCT_INTRO_MAX} />
-        <TextField label="单价" required inputMode="decimal" value={price} onChange={setPrice} suffix="元" />
-        <NumberField label="库存" required digitsOnly maxLength={6} value={stock} onChange={setStock} suffix="件" />
+        <TextField
+          label="商品名称"
+          required
+          value={title}
+          onChange={setTitle}
+          maxGraphemes={PRODUCT_TITLE_MAX}
+          error={shown.title}
+        />
+        <TextField
+          label="介绍"
+          multiline
+          rows={3}
+          value={intro}
+          onChange={setIntro}
+          maxGraphemes={PRODUCT_INTRO_MAX}
+          error={shown.intro}
+        />
+        <TextField
+          label="单价"
+          required
+          inputMode="decimal"
+          value={price}
+          onChange={setPrice}
+          suffix="元"
+          error={shown.price}
+        />
+        <NumberField
+          label="库存"
+          required
+          digitsOnly
+          maxLength={6}
+          value={stock}
+          onChange={setStock}
+          suffix="件"
+          error={shown.stock}
+        />
         <SwitchField label="在售" hint="关闭后同学看不到这个商品" checked={onSale} onChange={setOnSale} />
-        <p role="alert">{tried && problem}</p>
       </div>
     </SheetOrDialog>
   )

@@ -28,7 +28,7 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
   const online = useOnline()
   const { value, set, save, submit, restore, typed, ready, restoredAt } = usePost(task, roomId)
   const unsent = unsentPost(useOutbox().items, task.id)
-  const { files: local, setFiles: setLocal, add: offline, wrong } = useWaitingFiles()
+  const { files: local, setFiles: setLocal, add: offline, wrong } = useWaitingFiles(`task-${task.id}`)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   useBusy('form', typed || local.length > 0)
@@ -83,6 +83,7 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
         max={POST_FILES_MAX}
         waiting={local.length}
         resumeKey={`task-${task.id}`}
+        keepsLeft
         onBusy={setBusy}
         onOffline={offline}
         error={wrong}

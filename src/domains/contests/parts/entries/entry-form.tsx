@@ -34,7 +34,7 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
   const kept = { body: last?.body ?? '', files: (last?.files ?? []) as Attachment[] }
   const draft = useDraft(`contest-entry:${item.id}:${last?.version ?? 0}`, kept)
   const { value, set } = draft
-  const { files: local, setFiles: setLocal, add: offline, wrong } = useWaitingFiles()
+  const { files: local, setFiles: setLocal, add: offline, wrong } = useWaitingFiles(`contest-entry-${item.id}`)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   useBusy('form', value.body !== kept.body || local.length > 0)
@@ -50,6 +50,7 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
       local,
     )
     await draft.clear()
+    setLocal([])
     if (!online) await say(`已保存在${thisDevice}上，联网后自动提交`)
     onClose()
   }
@@ -94,6 +95,7 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
             max={ENTRY_FILES_MAX}
             waiting={local.length}
             resumeKey={`contest-entry-${item.id}`}
+            keepsLeft
             onBusy={setBusy}
             onOffline={offline}
             error={wrong}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownFar, percentOf, thingWords } from '#contract/rooms/figures/figures.rules'
+import { ownFar, percentOf, placeText, thingWords } from '#contract/rooms/figures/figures.rules'
 import { dateTime } from '#lib/format'
 import { Card } from '#ui/layout/card'
 import { Empty } from '#ui/states/empty'
@@ -28,18 +28,7 @@ export function OwnFigures({ roomId }: { roomId: number }) {
             const { kind, mean, place, ranked } = one
             const { title, done: did } = thingWords(kind, words)
             return (
-              <Card
-                key={kind}
-                title={title}
-                extra={
-                  place > 0 &&
-                  ranked > 1 && (
-                    <span>
-                      第 {place} / {ranked} 名
-                    </span>
-                  )
-                }
-              >
+              <Card key={kind} title={title} extra={place > 0 && ranked > 1 && <span>{placeText(kind, one)}</span>}>
                 <div className="stack">
                   <Progress value={percentOf(one)} label={`我的${title}`} text={ownFar(did, one)} />
                   {mean >= 0 && <Progress value={mean} label={`${title}平均`} text={`平均完成 ${mean}%`} />}
