@@ -64,7 +64,7 @@ export function OutboxNote() {
               离线中，{waiting} 份内容已保存在{thisDevice}上，联网后自动提交
               {/* Without a worker nobody brings the page without a network. */}
               {!can.worker && '；关闭此页后，要联网才能再打开'}
-              {risky && '；这个浏览器可能会清理数据，请尽快联网，或点“查看”导出备份'}
+              {risky && '；浏览器可能会清理数据，可导出备份'}
               {age && ` · ${age}`}
             </OfflineNote>
           )}

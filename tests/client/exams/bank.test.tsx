@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { bankApi } from '#contract/exams/bank/bank.api'
 import { atSafePoint } from '#lib/outbox/safe-point'
 import { ManageExams } from '../../../src/domains/exams/screens/manage/exams'
-import { goOffline, show } from '../../support/screen'
+import { goOffline, goOnline, show } from '../../support/screen'
 import { screens } from '../../support/screens'
 
 const user = userEvent.setup()
@@ -39,7 +39,13 @@ test('pasted questions are looked through, taken and taken back', async () => {
   expect(form.getByText('没有设置答案')).toBeTruthy()
   // What was looked through is not taken away by a new version.
   expect(atSafePoint()).toBe(false)
-  await user.click(form.getByRole('button', { name: '导入 1 题' }))
+  const begin = form.getByRole<HTMLButtonElement>('button', { name: '导入 1 题' })
+  goOffline()
+  expect(await form.findByText('没有网络，导入需要联网。')).toBeTruthy()
+  expect(begin.disabled).toBe(true)
+  goOnline(here.server, here.teacher)
+  await waitFor(() => expect(begin.disabled).toBe(false))
+  await user.click(begin)
   await user.click(await form.findByRole('button', { name: '撤销' }))
   await form.findByText('已撤销')
   expect(await found('贴来的题')).toEqual([])

@@ -10,6 +10,7 @@ import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { contestEntry } from '../../../server/db/schema/contests'
 import { contestAssignment, contestMark } from '../../../server/db/schema/judging'
 import { assignmentScores } from '../../../server/domains/judging/judging.store'
+import { OutboxNote } from '../../../src/app/outbox/outbox-note'
 import { pushHandlers } from '../../../src/app/push'
 import { finishLater, giveLater } from '../../../src/domains/judging/judging.offline'
 import { judgingQueries } from '../../../src/domains/judging/judging.queries'
@@ -132,7 +133,13 @@ test('the counter follows the last sheet, also when it is sent from another page
   const [begun, ...rest] = sheet.item.dimensions
   if (begun) await give(begun)
   await waitFor(() => expect(outboxNow().items).toEqual([]))
-  show(<JudgingScreen roomId={2} contestId={CONTEST} itemId={0} />, pushHandlers)
+  show(
+    <>
+      <OutboxNote />
+      <JudgingScreen roomId={2} contestId={CONTEST} itemId={0} />
+    </>,
+    pushHandlers,
+  )
   expect(await screen.findByText('已评 1 / 2 份')).toBeTruthy()
   const part = `已评 1 / ${sheet.item.dimensions.length} 项`
   expect(await screen.findByText(part)).toBeTruthy()
@@ -145,6 +152,10 @@ test('the counter follows the last sheet, also when it is sent from another page
   await finishLater({ ...one, comment: '', score: score ?? 0 })
   expect(await screen.findByText('未同步')).toBeTruthy()
   expect(screen.queryByText(part)).toBeNull()
+  const told = screen.getAllByRole('status').map((note) => note.textContent ?? '')
+  expect(told.filter((words) => /待提交|已保存|数据截至/.test(words))).toEqual([
+    expect.stringMatching(/^待提交 · 离线中，2 份内容已保存.*数据截至.*2 条评分待提交/),
+  ])
   goOnline(w.server, w.judge)
   await waitFor(() => expect(outboxNow().items).toEqual([]))
   expect(await screen.findByText('都评完了')).toBeTruthy()

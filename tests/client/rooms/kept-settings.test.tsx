@@ -41,7 +41,9 @@ test('what was typed and not saved is there again, and is saved over what other 
 test('what was typed before is given up by its button and does not come again', async () => {
   await leaveTyped()
   open()
-  await screen.findByText(/已恢复 .+ 没有保存的内容/)
+  const note = await screen.findByText(/已恢复 .+ 没有保存的内容/)
+  // On a phone the button of the form stands below the first screen.
+  expect(note.compareDocumentPosition(await title())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await press('放弃修改')
   expect((await title()).value).not.toMatch(/改/)
   cleanup()

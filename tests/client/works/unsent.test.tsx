@@ -21,7 +21,7 @@ import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeWork, quizItem, textItem, uploadItem } from '../../support/works'
 
 const ROOM = 2
-const RISK = /这个浏览器可能会清理数据/
+const RISK = /浏览器可能会清理数据/
 const user = userEvent.setup()
 let s: TestServer
 let me: Client

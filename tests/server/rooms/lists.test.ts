@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceApi } from '#contract/rooms/announce/announce.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { account } from '../../../server/db/schema/account'
 import { attachment } from '../../../server/db/schema/files'
@@ -101,19 +102,31 @@ test('applications: pending first; members: those with more say first; both sear
   expect(found.data.total).toBe(1)
   expect((await teacher.get(roomsApi.applyList, { training_room_id: 2, keyword: '%' })).data.total).toBe(0)
 
-  const members = await teacher.get(roomsApi.members, { training_room_id: 2, limit: 4 })
+  const members = await teacher.get(roomsApi.members, { training_room_id: 2, limit: 2 })
   expect(members.data.list.map((m) => [m.truename, m.role, m.committee_role])).toEqual([
     ['李文博', 'owner', ''],
-    ['何静', 'guest', 'leader'],
-    ['赵志刚', 'guest', 'user'],
     ['王一诺', 'user', ''],
   ])
   expect(members.data.list[0]).toMatchObject({ team_id: 0, team_title: '', team_role: '' })
-  expect(members.data.list[3]).toMatchObject({ team_title: '星辰战队', team_role: 'leader' })
+  expect(members.data.list[1]).toMatchObject({ team_title: '星辰战队', team_role: 'leader' })
+  // Who only judges is no member: the list and the room's number say the same.
   expect((await student.get(roomsApi.detail, { id: 2 })).data).toMatchObject({
-    team_id: members.data.list[3]?.team_id,
+    member_count: members.data.total,
+    team_id: members.data.list[1]?.team_id,
     team_role: 'leader',
   })
+  const judges = await teacher.get(roomsApi.members, { training_room_id: 2, role: 'guest' })
+  expect(judges.data.list.map((m) => [m.truename, m.committee_role])).toEqual([
+    ['何静', 'leader'],
+    ['赵志刚', 'user'],
+  ])
+  const told = { training_room_id: 2, title: '开赛', content: '今晚七点', audience: 'all' } as const
+  await teacher.post(announceApi.save, told)
+  const announced = await teacher.get(announceApi.lists, { training_room_id: 2 })
+  // All of both but its author.
+  expect(announced.data.list.find(({ title }) => title === told.title)?.total_count).toBe(
+    members.data.total + judges.data.total - 1,
+  )
   expect((await teacher.get(roomsApi.members, { training_room_id: 2, role: 'owner' })).data.total).toBe(1)
   expect((await teacher.get(roomsApi.members, { training_room_id: 2, keyword: '陈思' })).data.list).toHaveLength(1)
   expect((await teacher.get(roomsApi.members, { training_room_id: 2, keyword: '_' })).data.total).toBe(0)

@@ -52,7 +52,10 @@ const those = (table: SQL, roomId: number, keyword: string, byMobile = true): SQ
 export const learnersFound = (roomId: number, keyword: string): SQL =>
   sql`select f.uid from (${those(sql`room_member`, roomId, keyword, false)}) f where f.role = 'user'`
 
-/** Members and committee, those with more say first. A judge who is no member counts as a guest with a committee role. */
+/**
+ * Those with more say first. Without a role asked for: members, as the room counts them. A judge who is no member is a guest with a
+ * committee role, and found by that role.
+ */
 export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {
   const team = roomTeamColumns.call()
   const uid = sql`p.uid`
@@ -65,7 +68,7 @@ export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {
         coalesce(m.join_time, c.join_time) as join_time
       from (${those(sql`room_member`, q.roomId, q.keyword)}) m
         full join (${those(sql`room_committee`, q.roomId, q.keyword)}) c on c.uid = m.uid) b
-    where ${q.role === undefined ? sql`true` : sql`b.role = ${q.role}`}
+    where ${q.role === undefined ? sql`b.role <> 'guest'` : sql`b.role = ${q.role}`}
       and ${q.teamId === undefined ? sql`true` : team.inTeam(sql`b.uid`, id, q.teamId)}
       and ${q.unitId === undefined ? sql`true` : sql`b.uid in (select op.uid from org_person op where op.org_id = ${rootOf(q.roomId)} and op.unit_id = ${q.unitId})`}`
   // Who they are is read of the page alone.

@@ -7,7 +7,7 @@ export const REMIND_SECONDS = 3600
 
 /** Whom an announcement is for. */
 export const audienceLabels = {
-  all: '全体成员',
+  all: '全体成员和评委',
   user: '全体学员',
   teacher: '教师和管理员',
   noteam: '未加入团队的学员',

@@ -69,6 +69,7 @@ export function ImportDialog<Got extends { taken: number }>(props: ImportDialogP
       setFound(undefined)
       await say(`已导入 ${taken} ${unit}`)
     })
+  const away = !online && <p className="secondary">没有网络，导入需要联网。</p>
   return (
     <SheetOrDialog
       open
@@ -106,7 +107,10 @@ export function ImportDialog<Got extends { taken: number }>(props: ImportDialogP
     >
       <div className="stack">
         {found ? (
-          props.found(found.got, (how) => working(() => find(found.from, how)))
+          <>
+            {props.found(found.got, (how) => working(() => find(found.from, how)))}
+            {away}
+          </>
         ) : (
           <>
             {intro}
@@ -117,7 +121,7 @@ export function ImportDialog<Got extends { taken: number }>(props: ImportDialogP
                 下载表格模板
               </Button>
             </div>
-            {!online && <p className="secondary">没有网络，导入需要联网。</p>}
+            {away}
             {children}
           </>
         )}

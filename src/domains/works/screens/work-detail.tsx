@@ -20,6 +20,10 @@ export const workAhead = (): Promise<unknown> =>
   // What does not come is asked for again by the screen, which says so.
   Promise.allSettled([Doing.load(), RichText.load()])
 
+/** How it was marked is shown with it, and not after it, above what stands there by then. */
+export const resultAhead = (): Promise<unknown> =>
+  Promise.allSettled([import('../parts/answer/doing').then((m) => m.MarkResult.load())])
+
 type WorkDetailProps = { roomId: number; workId: number; step: number | 'end' | undefined }
 
 /** A work, step by step: what is to be read, what is answered, and at the end the hand-in. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreRuleLabels } from '#contract/judging/judging.labels'
-import { thisDevice } from '#lib/device/environment'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
 import { Chips, Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { OfflineNote, useAgeNote } from '#ui/states/offline-note'
+import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { judgingQueries } from '../../judging.queries'
 import { Arrange } from './arrange'
@@ -23,33 +22,17 @@ const labels: Record<JudgingTab, string> = { mine: '我的评分', arrange: '评
 /** The judging of one contest: what the asker is to mark, and for those who run it who marks what and by what. */
 export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenProps) {
   const query = useQuery(judgingQueries.page(contestId))
-  const age = useAgeNote(query)
   const { data } = query
   const waiting = useDeskSync(contestId, data?.is_judge === true)
+  // That they are kept here and go by themselves, the outbox says over every screen, and this with it.
+  const age = useAgeNote(query, waiting > 0 && `${waiting} 条评分待提交`)
   usePageTitle(data && `${data.contest.title} · 评分`)
   const tabs: JudgingTab[] = data
     ? [...(data.is_judge ? ['mine' as const] : []), ...(data.may_arrange ? (['arrange', 'dimensions'] as const) : [])]
     : []
   const current = tab && tabs.includes(tab) ? tab : tabs[0]
   return (
-    <Page
-      title={data?.contest.title ?? '评分'}
-      scene="sai"
-      backHref={judgePage(roomId)}
-      wide
-      note={
-        (age || waiting > 0) && (
-          <div className="stack">
-            {age}
-            {waiting > 0 && (
-              <OfflineNote kind="queued">
-                {waiting} 条评分已保存在{thisDevice}上，联网后自动提交
-              </OfflineNote>
-            )}
-          </div>
-        )
-      }
-    >
+    <Page title={data?.contest.title ?? '评分'} scene="sai" backHref={judgePage(roomId)} wide note={age}>
       <QueryView query={query} />
       {data && current && (
         <>

@@ -22,7 +22,7 @@ import { isOver } from './item-over'
 import { StepsNav } from './steps-nav'
 
 // Only of a work that is marked or came back.
-const MarkResult = lazyComponent(() => import('../marking/mark-result').then((m) => m.MarkResult))
+export const MarkResult = lazyComponent(() => import('../marking/mark-result').then((m) => m.MarkResult))
 
 // Only of a work that is not open yet.
 const PrerequisiteList = lazyComponent(() => import('../prerequisite-list').then((m) => m.PrerequisiteList))

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { hasResult } from '#contract/works/marking/marks.words'
 import { id, searchParams } from '#lib/search-params'
+import { marksQueries } from '../../../../domains/works/marks.queries'
 import { passesQueries } from '../../../../domains/works/passes.queries'
-import { WorkDetail, workAhead } from '../../../../domains/works/screens/work-detail'
+import { resultAhead, WorkDetail, workAhead } from '../../../../domains/works/screens/work-detail'
 import { worksQueries } from '../../../../domains/works/works.queries'
 
 export const Route = createFileRoute('/training-room/student/$id/work-detail')({
@@ -15,11 +17,18 @@ export const Route = createFileRoute('/training-room/student/$id/work-detail')({
   loaderDeps: ({ search }) => ({ workId: search.workId ?? 0 }),
   loader: async ({ context, params, deps }) => {
     if (!deps.workId) return
-    const parts = workAhead()
+    const client = context.queryClient
+    const roomId = Number(params.id)
+    const pass = passesQueries.detail(roomId, deps.workId)
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(worksQueries.detail(deps.workId))
-    void context.queryClient.prefetchQuery(passesQueries.detail(Number(params.id), deps.workId))
-    await parts
+    void client.prefetchQuery(worksQueries.detail(deps.workId))
+    void client.prefetchQuery(pass)
+    await workAhead()
+    // By now the page or the device has said how it stands, where either knows.
+    const known = client.getQueryData(pass.queryKey)
+    if (!known || !hasResult(known.pass)) return
+    void client.prefetchQuery(marksQueries.result(roomId, deps.workId))
+    await resultAhead()
   },
   component: function WorkDetailRoute() {
     const { workId = 0, step } = Route.useSearch()

@@ -10,7 +10,7 @@ import { noTeam, TeamFilter, type WantedTeam } from './team-filter'
 type Role = RoomMemberRow['role'] | 'all'
 
 const roles: { value: Role; label: string }[] = [
-  { value: 'all', label: '全部' },
+  { value: 'all', label: '全部成员' },
   { value: 'user', label: '学员' },
   { value: 'teacher', label: '教师' },
   { value: 'admin', label: '管理员' },

@@ -6,6 +6,7 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { QueryPage } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { savePage } from '../../../page.mutations'
 import { pageQueries } from '../../../page.queries'
@@ -61,6 +62,7 @@ function Editor({ page, room, draw }: { page: RoomPage; room: RoomDetail; draw: 
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
+        <RestoredNote form={form} bare />
         <Card title="模块" extra="拖动排序，开关决定是否显示">
           <PageBlocks
             template={room.template}

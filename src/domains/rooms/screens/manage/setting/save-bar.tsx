@@ -1,9 +1,8 @@
 import { Button } from '#ui/button'
-import { RestoredNote } from '#ui/states/restored-note'
 import styles from './setting.module.css'
 
 type SaveBarProps = {
-  form: { dirty: boolean; overtaken: boolean; restoredAt?: number | undefined; reload: () => void }
+  form: { dirty: boolean; overtaken: boolean; reload: () => void }
   onSave: () => unknown
   /** Something is wrong in the form. */
   blocked?: boolean
@@ -23,7 +22,6 @@ export function SaveBar({ form, onSave, blocked = false }: SaveBarProps) {
           </Button>
         </>
       )}
-      <RestoredNote form={form} bare />
       {form.dirty && !form.overtaken && (
         <Button variant="secondary" onClick={form.reload}>
           放弃修改

@@ -4,6 +4,7 @@ import { INTRO_MAX, type RoomSettings, TITLE_MAX } from '#contract/rooms/lifecyc
 import { DateField } from '#ui/fields/date-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
+import { RestoredNote } from '#ui/states/restored-note'
 import { updateRoom } from '../../../lifecycle.mutations'
 import { SaveBar } from './save-bar'
 import styles from './setting.module.css'
@@ -27,6 +28,7 @@ export function SettingBasics({ settings }: { settings: RoomSettings }) {
   return (
     <Card title="基本信息">
       <div className={styles.form}>
+        <RestoredNote form={form} bare />
         <TextField
           label="实训室名称"
           value={value.title}

@@ -8,6 +8,7 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
 import { attempt, say } from '#ui/overlays/say'
+import { RestoredNote } from '#ui/states/restored-note'
 import { saveSettings, updateRoom } from '../../../lifecycle.mutations'
 import { RoomQr } from '../../../parts/share/room-qr'
 import { ShareRoom } from '../../../parts/share/share-room'
@@ -30,6 +31,7 @@ export function SettingJoin({ settings, room }: { settings: RoomSettings; room: 
     <>
       <Card title="加入方式">
         <div className={styles.form}>
+          <RestoredNote form={form} bare />
           <ChoiceField
             label="加入方式"
             hideLabel

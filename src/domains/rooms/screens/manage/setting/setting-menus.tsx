@@ -5,6 +5,7 @@ import { managerMenuLabels, studentMenuLabels, templates } from '#contract/rooms
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
+import { RestoredNote } from '#ui/states/restored-note'
 import { saveSettings } from '../../../lifecycle.mutations'
 import { SaveBar } from './save-bar'
 import styles from './setting.module.css'
@@ -24,6 +25,7 @@ export function SettingMenus({ settings }: { settings: RoomSettings }) {
   const long = Object.values(form.value.menus).some(({ label = '' }) => tooLong(label, MENU_LABEL_MAX))
   return (
     <>
+      <RestoredNote form={form} bare />
       <p className="secondary">两端都有的菜单同时改名、同时关闭。关闭后仍可以从链接打开。</p>
       <MenuCard title="学生端菜单" keys={student} names={names} form={form} />
       <MenuCard title="管理端菜单" keys={manager} names={names} form={form} />

@@ -4,6 +4,7 @@ import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
+import { RestoredNote } from '#ui/states/restored-note'
 import { saveSettings } from '../../../lifecycle.mutations'
 import { SaveBar } from './save-bar'
 import styles from './setting.module.css'
@@ -37,6 +38,7 @@ export function SettingTeam({ settings }: { settings: RoomSettings }) {
   return (
     <Card title="团队规则">
       <div className={styles.form}>
+        <RestoredNote form={form} bare />
         <div className={styles.pair}>
           <NumberField
             label="每队人数上限"

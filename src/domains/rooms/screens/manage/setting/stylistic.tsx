@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
 import { PictureField } from '../../../../files/parts/picture-field'
 import { saveSettings } from '../../../lifecycle.mutations'
@@ -67,6 +68,7 @@ function Editor({ settings, room }: { settings: RoomSettings; room: RoomDetail }
       <StylePreview room={{ ...room, ...value }} />
       <Card>
         <div className="stack">
+          <RestoredNote form={form} bare />
           <TintField scene={sceneOf(settings.template)} value={value.colour} onChange={(colour) => set({ colour })} />
           <PictureField
             label="封面"
