@@ -52,6 +52,7 @@ import { Route as UcLinkRouteImport } from './routes/uc/link'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as UcResetPasswordRouteImport } from './routes/uc/reset-password'
+import { Route as VerifyIndexRouteImport } from './routes/verify/index'
 import { Route as VerifyNumberRouteImport } from './routes/verify/$number'
 import { Route as WebsiteIdRouteRouteImport } from './routes/website/$id/route'
 import { Route as MainProductDetailIdRouteImport } from './routes/_main/product-detail/$id'
@@ -373,6 +374,11 @@ const UcRegisterRoute = UcRegisterRouteImport.update({
 const UcResetPasswordRoute = UcResetPasswordRouteImport.update({
   id: '/uc/reset-password',
   path: '/uc/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyNumberRoute = VerifyNumberRouteImport.update({
@@ -1029,6 +1035,7 @@ export interface FileRoutesByFullPath {
   '/uc/reset-password': typeof UcResetPasswordRoute
   '/verify/$number': typeof VerifyNumberRoute
   '/console/': typeof ConsoleIndexRoute
+  '/verify/': typeof VerifyIndexRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
@@ -1177,6 +1184,7 @@ export interface FileRoutesByTo {
   '/uc/reset-password': typeof UcResetPasswordRoute
   '/verify/$number': typeof VerifyNumberRoute
   '/console': typeof ConsoleIndexRoute
+  '/verify': typeof VerifyIndexRoute
   '/training-room/teacher/$id': typeof TrainingRoomTeacherIdRouteRouteWithChildren
   '/product-detail/$id': typeof MainProductDetailIdRoute
   '/solution/$id': typeof MainSolutionIdRoute
@@ -1327,6 +1335,7 @@ export interface FileRoutesById {
   '/uc/reset-password': typeof UcResetPasswordRoute
   '/verify/$number': typeof VerifyNumberRoute
   '/console/': typeof ConsoleIndexRoute
+  '/verify/': typeof VerifyIndexRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
@@ -1480,6 +1489,7 @@ export interface FileRouteTypes {
     | '/uc/reset-password'
     | '/verify/$number'
     | '/console/'
+    | '/verify/'
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
@@ -1628,6 +1638,7 @@ export interface FileRouteTypes {
     | '/uc/reset-password'
     | '/verify/$number'
     | '/console'
+    | '/verify'
     | '/training-room/teacher/$id'
     | '/product-detail/$id'
     | '/solution/$id'
@@ -1777,6 +1788,7 @@ export interface FileRouteTypes {
     | '/uc/reset-password'
     | '/verify/$number'
     | '/console/'
+    | '/verify/'
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
@@ -1905,6 +1917,7 @@ export interface RootRouteChildren {
   UcRegisterRoute: typeof UcRegisterRoute
   UcResetPasswordRoute: typeof UcResetPasswordRoute
   VerifyNumberRoute: typeof VerifyNumberRoute
+  VerifyIndexRoute: typeof VerifyIndexRoute
   TrainingRoomIdContestRouteRoute: typeof TrainingRoomIdContestRouteRouteWithChildren
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
@@ -2222,6 +2235,13 @@ declare module '@tanstack/react-router' {
       path: '/uc/reset-password'
       fullPath: '/uc/reset-password'
       preLoaderRoute: typeof UcResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/': {
+      id: '/verify/'
+      path: '/verify'
+      fullPath: '/verify/'
+      preLoaderRoute: typeof VerifyIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$number': {
@@ -3341,6 +3361,7 @@ const rootRouteChildren: RootRouteChildren = {
   UcRegisterRoute: UcRegisterRoute,
   UcResetPasswordRoute: UcResetPasswordRoute,
   VerifyNumberRoute: VerifyNumberRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
   TrainingRoomIdContestRouteRoute: TrainingRoomIdContestRouteRouteWithChildren,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,

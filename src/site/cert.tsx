@@ -6,8 +6,11 @@ import { date } from '#lib/format'
 import { Icon, type IconName } from '#ui/display/icon'
 import { SiteMain } from './main'
 
-/** How the page's router takes over the links inside; the server writes none of it. */
-type Taken = Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onMouseDown' | 'onPointerDown'>
+/** How the page's router takes over the links and the form inside; the server writes none of it. */
+type Taken = Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onMouseDown' | 'onPointerDown' | 'onSubmit'>
+
+/** Characters that may be typed. */
+const NUMBER_MAX = 60
 
 const icons: Record<AwardState, IconName> = { valid: 'check', expired: 'clock', revoked: 'close', replaced: 'refresh' }
 const words: Record<AwardState, string> = {
@@ -15,6 +18,41 @@ const words: Record<AwardState, string> = {
   expired: '这张证书真实，但已经过期',
   revoked: '这张证书已被撤销，不再有效',
   replaced: '这张证书已经换发，请以新编号为准',
+}
+
+/** Asks for a number; without scripts the browser sends it by itself. */
+function NumberForm({ number = '' }: { number?: string }) {
+  return (
+    <form className="cert-ask" action="/verify" method="get">
+      <label htmlFor="cert-number">证书编号</label>
+      <input
+        id="cert-number"
+        name="number"
+        required
+        maxLength={NUMBER_MAX}
+        defaultValue={number}
+        placeholder="如 HLYX-2026-34679ACD"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <button className="site-enter" type="submit">
+        查询
+      </button>
+    </form>
+  )
+}
+
+/** Before a number was said. */
+export function CertAsk({ taken }: { taken?: Taken }) {
+  return (
+    <div className="site" data-scene="zheng" {...taken}>
+      <SiteMain title="证书验证">
+        <p>输入证书上的编号，查证它是否真实、现在是否有效。证书上有二维码的，扫码也可以查证。</p>
+        <NumberForm />
+      </SiteMain>
+    </div>
+  )
 }
 
 /** How a certificate stands, and what stands on it: no more of its holder than that. */
@@ -57,6 +95,9 @@ export function CertVerified({ cert, taken }: { cert: Verified; taken?: Taken })
           </p>
         )}
         <p className="site-dim">请核对网址与颁发单位，并确认持证人本人。以本页当前显示的状态为准。</p>
+        <p>
+          <a href="/verify">查询另一张证书</a>
+        </p>
       </SiteMain>
     </div>
   )
@@ -72,6 +113,7 @@ export function CertGone({ number, taken }: { number: string; taken?: Taken }) {
           <b>没有查到</b>
           <span>没有编号为“{number.slice(0, 40)}”的证书，请核对编号后重试</span>
         </div>
+        <NumberForm key={number} number={number.slice(0, NUMBER_MAX)} />
         <p className="site-dim">
           编号由字母和数字组成，没有数字 0、1、2、5、8 和字母 B、I、L、O、S、U、V、Z 出现在末尾八位。
         </p>

@@ -87,6 +87,7 @@ export const addresses: Address[] = [
   { who: 'teacher', path: '/cert/6/1/1/stats', title: /^证书统计/, shows: '学员进度' },
   { who: 'teacher', path: '/training-room/manager/6/cert', title: /^证书管理/, shows: '备考合格证' },
   { who: 'teacher', path: '/training-room/manager/6/cert?cert=1', title: /^颁发/, shows: /^HLYX-/ },
+  { path: '/verify', title: /^证书验证/, shows: '证书编号' },
   { path: '/verify/HLYX-2026-34679ACD', title: /^证书验证/, shows: '没有查到' },
   { who: 'teacher', path: '/teach-center', title: /^教学中心/, shows: '需要关注' },
   { who: 'studentA', path: '/training-room-reading', title: /^我的实训/, shows: '店铺首页装修' },

@@ -4,7 +4,7 @@ import { containerName } from '#contract/certs/certs.labels'
 import type { CertContainer } from '#contract/certs/certs.model'
 import { awardLine, certLine, certWay } from '#contract/certs/certs.words'
 import { richText } from '#contract/kernel/rich'
-import { CertGone, CertVerified } from '#site/cert'
+import { CertAsk, CertGone, CertVerified } from '#site/cert'
 import { frames, headLine, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
@@ -40,11 +40,14 @@ const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ 
 
 const tiles = ({ certs }: CertContainer) => certs.map((cert) => ({ title: cert.title, more: certLine(cert) }))
 
+const verified = (number: string) => [ask(certsApi.verify, { number: number.slice(0, 60) })]
+const CHECK = { title: '证书验证', siteName: '证书验证', description: '输入证书上的编号，查证它是否真实有效' }
+
 /** Whole in the HTML: whoever scans a certificate may run no scripts. */
 const verify: PageRow = {
   pattern: '/verify/$number',
-  title: '证书验证',
-  asks: ({ number = '' }) => [ask(certsApi.verify, { number: number.slice(0, 60) })],
+  title: CHECK.title,
+  asks: ({ number = '' }) => verified(number),
   open: {
     head: (got, { pathname }) => {
       const cert = got(certsApi.verify)
@@ -60,13 +63,35 @@ const verify: PageRow = {
       const cert = got(certsApi.verify)
       return htmlOf(cert ? <CertVerified cert={cert} /> : <CertGone number={number} />)
     },
-    gone: () => '证书验证',
+    gone: () => CHECK.title,
+  },
+}
+
+const numberIn = (search: URLSearchParams): string => search.get('number')?.trim() ?? ''
+
+/** The same for who types a number: it hangs on the address as a form without scripts sends it. */
+const check: PageRow = {
+  pattern: '/verify',
+  title: CHECK.title,
+  asks: (_params, search) => (numberIn(search) ? verified(numberIn(search)) : []),
+  open: {
+    head: (got, { pathname, search }) =>
+      numberIn(search) && !got(certsApi.verify)
+        ? null
+        : { ...CHECK, path: pathname, kind: 'website' as const, index: !numberIn(search) },
+    body: (got, { search }) => {
+      const [number, cert] = [numberIn(search), got(certsApi.verify)]
+      if (!number) return htmlOf(<CertAsk />)
+      return htmlOf(cert ? <CertVerified cert={cert} /> : <CertGone number={number} />)
+    },
+    gone: () => CHECK.title,
   },
 }
 
 /** Certificates of a room: to get, to keep, and where they are made. */
 export const certsPages: PageRow[] = [
   verify,
+  check,
   {
     pattern: '/training-room/student/$id/cert',
     title: '证书',

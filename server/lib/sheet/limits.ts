@@ -17,6 +17,7 @@ export class SheetError extends Error {}
 export const sheetTexts = {
   unreadable: '文件无法读取，请使用 CSV 或 XLSX 格式',
   old: '这是旧版 .xls 文件，或者加了密码。请在 Excel 或 WPS 里打开，另存为没有密码的 XLSX，再上传',
+  notExcel: '这不是 Excel（.xlsx）文件，只是改成了这个后缀。请在 Excel 或 WPS 里打开，另存为 XLSX，再上传',
   tooLarge: '文件过大，解压后超出限制',
   tooSlow: '文件内容过于复杂，无法读取',
   tooMany: `一次最多导入 ${SHEET.rows} 行，请拆分后再导入`,

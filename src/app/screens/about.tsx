@@ -21,6 +21,9 @@ export function About() {
         <Card title={title}>
           <p>面向职业院校的实训与技能竞赛平台，把五种学习场景放在一起：{SCENES}。</p>
         </Card>
+        <List label="证书">
+          <ListRow title="证书验证" href="/verify" description="输入证书上的编号，查证它是否真实有效" />
+        </List>
         <Card title="这台设备">
           <List label="这台设备">
             <ListRow title="版本" extra={version} />

@@ -1,4 +1,4 @@
-import { hasToken } from '#lib/identity'
+import { someone } from '#lib/identity'
 import type { AppRouter } from '../boot/router'
 import { forgetSession } from './login'
 
@@ -7,7 +7,8 @@ import { forgetSession } from './login'
  * guard has let them be here; asking it again would ask the server again, for ever.
  */
 export const loginRequired = (router: AppRouter) => (): void => {
-  const was = hasToken()
+  // Both of its cookies end together: that the token is gone too says nothing of whose page this is.
+  const was = someone()
   forgetSession(router.options.context.queryClient)
   if (was) import('./ask-login').then(({ askLogin }) => askLogin(router)).catch(() => router.invalidate())
 }

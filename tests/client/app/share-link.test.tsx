@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { TOKEN_COOKIE } from '#contract/kernel/config'
 import { pageApi } from '#contract/rooms/page/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { configureNavigate } from '#lib/navigate'
@@ -118,7 +119,10 @@ test('a share link opens the home to read: contents, dates and links, menus grey
   await teacher.post(pageApi.save, { training_room_id: 2, version: version + 1, blocks, links: [] })
 })
 
-test('who was logged in and is not any more is told so in a box, which leads to the log-in and back', async () => {
+test.each([
+  ['on the server', false],
+  ['and its cookies with it', true],
+])('whose session ended %s is told so in a box, which leads to the log-in and back', async (_how, forgotten) => {
   const student = await server.as(people.studentA)
   connectPage(server.app, student)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
@@ -132,6 +136,8 @@ test('who was logged in and is not any more is told so in a box, which leads to 
   })
   await router.load()
   await server.db.delete(session).where(eq(session.uid, student.uid))
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser does when its time is over
+  if (forgotten) document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`
   const refused = Promise.allSettled([1, 2].map((id) => call(roomsApi.detail, { id })))
   expect(await screen.findByText('您尚未登录，请先登录后再操作')).toBeTruthy()
   await refused

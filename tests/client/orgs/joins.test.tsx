@@ -140,6 +140,16 @@ test('settings are saved when something changed; sub-groups lead to their own', 
   await user.type(name, '星火职业大学')
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(async () => expect((await admin.get(orgProfileApi.detail, {})).data.name).toBe('星火职业大学'))
+  // Another admin saves while this one is typing.
+  const before = (await admin.get(orgProfileApi.detail, {})).data
+  const { version, name: theirs, shortname, findable } = before
+  await user.type(screen.getByRole('textbox', { name: /简称/ }), '大')
+  await admin.post(orgProfileApi.save, { version, name: `${theirs}（杭州）`, shortname, logo_id: 0, findable })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('其他管理员刚刚修改了设置')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '载入最新' }))
+  expect(screen.getByDisplayValue('星火职业大学（杭州）')).toBeTruthy()
+  expect(screen.getByDisplayValue(shortname)).toBeTruthy()
   cleanup()
   show(<Branches base="/uc/org" rest="" />)
   const link = await screen.findByRole('link', { name: /信息工程学院/ })

@@ -38,6 +38,8 @@ test('new software is checked by its type, saved, and opened', async () => {
   await user.click(dialog.getByRole('button', { name: '保存' }))
   expect(await dialog.findByText('请填写软件名称')).toBeTruthy()
   expect(dialog.getByText('请填写网页地址')).toBeTruthy()
+  // The button is far below the first field that is wrong.
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /名称/ }))
   await user.type(dialog.getByRole('textbox', { name: /名称/ }), '店铺诊断工具')
   await user.type(dialog.getByRole('textbox', { name: /网页地址/ }), 'ftp://x')
   expect(await dialog.findByText(/地址格式不正确/)).toBeTruthy()

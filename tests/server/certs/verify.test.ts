@@ -42,4 +42,19 @@ test('the page of a number is whole without scripts, small, and no search engine
   const unknown = await open('HLYX-2026-34679ACD')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toContain('没有编号为“HLYX-2026-34679ACD”的证书')
+  expect(unknown.body).toContain('<form class="cert-ask" action="/verify" method="get">')
+})
+
+test('a number is typed without scripts too', async () => {
+  const ask = async (query: Record<string, string>) => s.guest().raw({ url: '/verify', query })
+  const { body, statusCode } = await ask({})
+  expect(statusCode).toBe(200)
+  expect(body).toMatch(/<form class="cert-ask" action="\/verify" method="get">.*<input [^>]*name="number"/)
+  const student = await s.as(people.studentA)
+  const number = (await student.get(certsApi.mine, {})).data.list[0]?.number ?? ''
+  const found = await ask({ number: number.toLowerCase() })
+  expect(found.body).toContain('直播法规学习合格证')
+  expect(found.body).toContain('<meta name="robots" content="noindex">')
+  const unknown = await ask({ number: 'HLYX-2026-34679ACD' })
+  expect([unknown.statusCode, unknown.body.includes('没有编号为“HLYX-2026-34679ACD”的证书')]).toEqual([404, true])
 })

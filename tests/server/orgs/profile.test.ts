@@ -24,6 +24,9 @@ beforeEach(async () => {
 })
 const mine = async (who: Client) => (await who.get(accountApi.getUserInfo, {})).data
 const names = { name: '星火职业技术大学', shortname: '星火职大', logo_id: 0, findable: true }
+const version = async () => (await admin.get(orgProfileApi.detail, {})).data.version
+const saved = async (more: object = {}) =>
+  admin.post(orgProfileApi.save, { version: await version(), ...names, ...more })
 
 /** A picture that somebody uploaded. */
 const picture = async (uid: number, use = 'picture'): Promise<number> => {
@@ -39,7 +42,7 @@ test('names and logo change, stand in user info of everybody, and are written do
   const student = await s.as(people.studentA)
   const { org_update_time } = (await student.get(orgsApi.active, { org_update_time: 0 })).data
   const logo_id = await picture(admin.uid)
-  expect((await admin.post(orgProfileApi.save, { ...names, logo_id })).code).toBe(20000)
+  expect((await saved({ logo_id })).code).toBe(20000)
   const { data } = await admin.get(orgProfileApi.detail, {})
   expect(data).toMatchObject({ name: names.name, shortname: names.shortname, logo_data: { id: logo_id } })
   expect((await mine(student)).group_info).toMatchObject({ group_name: names.name, logo: data.logo_data.url })
@@ -54,8 +57,18 @@ test('names and logo change, stand in user info of everybody, and are written do
   })
 })
 
+test('what another admin saved meanwhile is not written over, in the same second either', async () => {
+  const read = await version()
+  expect((await saved()).code).toBe(20000)
+  expect((await saved({ version: read, name: '星火学院' })).code).toBe(40900)
+  const next = await version()
+  expect((await saved({ findable: false })).code).toBe(20000)
+  expect((await saved({ version: next })).code).toBe(40900)
+  expect((await admin.get(orgProfileApi.detail, {})).data).toMatchObject({ name: names.name, findable: false })
+})
+
 test('a name is needed and its own, a logo the admin’s own picture', async () => {
-  const save = async (more: object) => (await admin.post(orgProfileApi.save, { ...names, ...more })).code
+  const save = async (more: object) => (await saved(more)).code
   expect(await save({ name: ' ' })).toBe(40149)
   expect(await save({ shortname: '' })).toBe(40149)
   await s.db.execute(sql`insert into org (name, shortname, update_time) values ('城南职业学校', '城南', 1)`)
@@ -67,8 +80,8 @@ test('a name is needed and its own, a logo the admin’s own picture', async () 
 })
 
 test('an organisation has a place of the list, which a new branch begins with', async () => {
-  expect((await admin.post(orgProfileApi.save, { ...names, place: '浙江省 苏州市' })).code).toBe(40114)
-  await admin.post(orgProfileApi.save, { ...names, place: '浙江省 杭州市' })
+  expect((await saved({ place: '浙江省 苏州市' })).code).toBe(40114)
+  await saved({ place: '浙江省 杭州市' })
   const told = async () => {
     const { data } = await admin.get(orgLogApi.lists, { limit: 1 })
     return data.list.map((row) => [row.action, row.from, row.to])
@@ -77,7 +90,7 @@ test('an organisation has a place of the list, which a new branch begins with', 
     ['org.update', '星火职业学院，星火职院，未填写', '星火职业技术大学，星火职大，浙江省 杭州市'],
   ])
   // Who saves without one leaves it as it is.
-  await admin.post(orgProfileApi.save, { ...names, findable: false })
+  await saved({ findable: false })
   expect((await admin.get(orgProfileApi.detail, {})).data.place).toBe('浙江省 杭州市')
   expect(await told()).toEqual([['org.update', '可以被搜索到', '不能被搜索到']])
   await made(admin, { parent_id: college })
@@ -101,7 +114,7 @@ test('an admin sees their organisation and its sub-groups, and nothing of anothe
   const below = (await admin.get(orgProfileApi.branches, {})).data
   expect([below.list.map((b) => b.group_id), below.may_add]).toEqual([[info], false])
   expect((await admin.get(orgProfileApi.detail, { group_id: college })).status).toBe(404)
-  expect((await admin.post(orgProfileApi.save, { ...names, group_id: college })).status).toBe(404)
+  expect((await admin.post(orgProfileApi.save, { version: 1, ...names, group_id: college })).status).toBe(404)
 })
 
 const made = (who: Client, more: object) =>

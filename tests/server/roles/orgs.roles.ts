@@ -78,7 +78,7 @@ export const orgsRoles: RoleRow[] = [
     row(orgInvitesApi.create, admins, { title: '新生', role: 'student', unit_id: 0, uses: 60, days: 7 }),
     row(orgInvitesApi.revoke, admins, { id: 1 }),
     row(orgProfileApi.detail, admins),
-    row(orgProfileApi.save, admins, { name: '星火学院', shortname: '星火', logo_id: 0, findable: true }),
+    row(orgProfileApi.save, admins, { version: 1, name: '星火学院', shortname: '星火', logo_id: 0, findable: true }),
     row(orgProfileApi.branches, admins),
     // 19 and 20 are learners.
     row(mergesApi.plan, admins, { keep_uid: 19, gone_uid: 20 }),

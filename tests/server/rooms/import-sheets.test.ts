@@ -75,6 +75,16 @@ test('an old or locked file is told how to be saved anew', async () => {
   expect(job).toMatchObject({ state: 'failed', problem: expect.stringContaining('另存为没有密码的 XLSX') })
 })
 
+test('a text that is only named as Excel is said to be none; a list in it is read all the same', async () => {
+  const job = await imported(teacher, 3, '说明.xlsx', '各位老师：\n名单下周再发。')
+  expect(job).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('这不是 Excel（.xlsx）文件'),
+    header: [],
+  })
+  expect(await imported(teacher, 3, '名单.xlsx', '姓名,学号\n林零三,26010103')).toMatchObject({ state: 'checked' })
+})
+
 const download = async (path: string, query: Record<string, string>) =>
   (await teacher.raw({ url: path, query })).rawPayload
 const part = (file: Uint8Array, name: string) => new TextDecoder().decode(unzipSync(file)[name])

@@ -74,12 +74,14 @@ export const save = (ctx: ActorCtx, input: Input<typeof orgProfileApi.save>) => 
     const place = await heldPlace(ctx, tx, input.group_id)
     const before = await store.profile(tx, place.id)
     if (!before) throw new DomainError(kernelErrors.not_found)
+    if (before.version !== input.version) throw new DomainError(kernelErrors.conflict)
     await checkLogo(ctx, tx, input.logo_id, before.logo_id)
     if (await store.isTwin(tx, place.parent_id, names.name, place.id)) throw new DomainError(orgsErrors.org_twin)
     const logoId = input.logo_id || null
-    // Pages that poll read the organisation anew by its time, which must be another one.
     const where = input.place === undefined ? {} : { place: input.place }
-    await store.save(tx, place.id, { ...names, ...where, logoId, findable: input.findable, updateTime: ctx.now })
+    // Pages that poll read the organisation anew by its time, and two changes in one second are two versions.
+    const updateTime = Math.max(ctx.now, before.version + 1)
+    await store.save(tx, place.id, { ...names, ...where, logoId, findable: input.findable, updateTime })
     const deed = { orgId: place.id, uid: ctx.actor.uid, target: `org:${place.id}`, now: ctx.now }
     const detail = changed(before, { ...names, findable: input.findable, place: input.place ?? before.place })
     if (detail) await logOrg(tx, { ...deed, action: 'org.update', detail })

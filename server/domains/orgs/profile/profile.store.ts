@@ -16,13 +16,15 @@ export interface ProfileRow {
   vip_level: number
   vip_name: string
   vip_end: number
+  version: number
 }
 
 export const profile = async (db: Db, id: number): Promise<ProfileRow | undefined> => {
   const [row] = await rowsOf<ProfileRow>(
     db,
     sql`select o.id, o.name, o.shortname, o.place, coalesce(p.name, '') as parent_name, o.logo_id, lo.key as logo_key,
-        p.logo_id as parent_logo_id, lp.key as parent_logo_key, o.findable, o.vip_level, o.vip_name, o.vip_end::float8 as vip_end
+        p.logo_id as parent_logo_id, lp.key as parent_logo_key, o.findable, o.vip_level, o.vip_name, o.vip_end::float8 as vip_end,
+        o.update_time::float8 as version
       from org o left join org p on p.id = o.parent_id
         left join attachment lo on lo.id = o.logo_id left join attachment lp on lp.id = p.logo_id where o.id = ${id}`,
   )

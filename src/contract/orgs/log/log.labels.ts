@@ -101,13 +101,17 @@ const deedName = (names: DeedNames, action: string): string => names[action] ?? 
 export const deedsNamed = (names: DeedNames, keyword: string): string[] =>
   Object.keys(names).filter((action) => deedName(names, action).includes(keyword))
 
+/** What is kept as new of these is a word on them, and takes the place of nothing. */
+const SAID: readonly string[] = ['member.invited', 'member.acting'] satisfies OrgAction[]
+
 /** What was done to whom, as one line: 修改了角色：王一诺（学员 → 教师） */
 export const deedLine =
   (names: DeedNames) =>
   (row: Omit<Deed, 'id'>): string => {
     const { action, about } = row
     const [before, after] = [row.from, row.to]
-    const change = before || after ? `${before || '无'} → ${after || '无'}` : ''
+    const exchanged = before || after ? `${before || '无'} → ${after || '无'}` : ''
+    const change = SAID.includes(action) ? after : exchanged
     const what = about && change ? `${about}（${change}）` : about || change
     return what ? `${deedName(names, action)}：${what}` : deedName(names, action)
   }

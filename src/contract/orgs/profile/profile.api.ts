@@ -23,6 +23,8 @@ export const orgProfile = z.object({
   vip_level: z.int(),
   vip_name: z.string(),
   vip_end_time: time,
+  /** Another one after each change. */
+  version: time,
 })
 export type OrgProfile = z.infer<typeof orgProfile>
 
@@ -56,9 +58,10 @@ export const orgProfileApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/Org/save',
-    input: input({ ...group, ...names, logo_id, place: z.optional(place), findable: z.boolean() }),
+    /** `version` as it was read: a change that was not seen is not overwritten. */
+    input: input({ ...group, version: time, ...names, logo_id, place: z.optional(place), findable: z.boolean() }),
     output: done,
-    summary: 'Changes names and logo, and whether people find it who want to join',
+    summary: 'Changes names and logo, and whether people find it; refused (conflict) when somebody changed them since',
   }),
   branches: endpoint({
     group: 'uc',

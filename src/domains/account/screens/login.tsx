@@ -66,6 +66,8 @@ export function Login({ ticket, begin, problem: came }: LoginProps) {
               <Link href={withTicket('/uc/reset-password', ticket)}>用重设码设置新密码</Link>
             </>
           )}
+          <br />
+          拿到证书想查真伪？<Link href="/verify">证书验证</Link>
         </>
       }
     >

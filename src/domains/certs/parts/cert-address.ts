@@ -7,7 +7,7 @@ export const containerAt = (roomId: number, containerId: number): string => `${c
 export const myCerts = (roomId: number): string => `/training-room/student/${roomId}/my-cert`
 export const certDesk = (roomId: number): string => `/training-room/manager/${roomId}/cert`
 export const certAwards = (roomId: number, certId: number): string => `${certDesk(roomId)}?cert=${certId}`
-export const verifyAt = (number: string): string => `/verify/${number}`
+export const verifyAt = (number: string): string => `/verify/${encodeURIComponent(number)}`
 
 export const certAt = ({ roomId, containerId, certId }: CertRef): string => `/cert/${roomId}/${containerId}/${certId}`
 export type CertPart = 'description' | 'training-center' | 'stats'

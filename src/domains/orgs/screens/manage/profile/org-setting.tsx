@@ -4,13 +4,14 @@ import type { OrgProfile } from '#contract/orgs/profile/profile.api'
 import { orgNamesProblem } from '#contract/orgs/profile/profile.rules'
 import { date } from '#lib/format'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { type OrgDraft, OrgForm } from '../../../parts/org-form'
 import { saveOrg } from '../../../profile.mutations'
 import { orgProfileQueries } from '../../../profile.queries'
@@ -43,54 +44,68 @@ const membership = ({ vip_level, vip_name, vip_end_time }: OrgProfile): string =
   return vip_end_time ? `${vip_name}，${date(vip_end_time)} 到期` : vip_name
 }
 
+interface SettingDraft extends OrgDraft {
+  findable: boolean
+}
+const draftOf = ({ name, shortname, place, logo_data, findable }: OrgProfile): SettingDraft => ({
+  name,
+  shortname,
+  place,
+  logo: logo_data,
+  findable,
+})
+
 function Setting({ profile, group }: { profile: OrgProfile; group: number | undefined }) {
   const client = useQueryClient()
   const online = useOnline()
-  const { name, shortname, place } = profile
-  const first: OrgDraft = { name, shortname, place, logo: profile.logo_data }
-  const [draft, setDraft] = useState(first)
-  const [findable, setFindable] = useState(profile.findable)
+  const form = useVersionedForm(`org:${profile.group_id}`, draftOf(profile), profile.version)
+  const { value, version, dirty } = form
   const [strict, setStrict] = useState(false)
-  const names = { name: draft.name.trim(), shortname: draft.shortname.trim() }
+  // What is read anew while a save is under way is its own.
+  const [saving, setSaving] = useState(false)
+  const overtaken = form.overtaken && !saving
+  const names = { name: value.name.trim(), shortname: value.shortname.trim() }
   const problem = orgNamesProblem(names)
-  const changed =
-    names.name !== profile.name ||
-    names.shortname !== profile.shortname ||
-    draft.logo.id !== profile.logo_data.id ||
-    draft.place !== place ||
-    findable !== profile.findable
-  useBusy('form', changed)
   const save = async () => {
     setStrict(true)
     if (problem) return
+    setSaving(true)
     await attempt(async () => {
-      await saveOrg(client, {
-        ...(group && { group_id: group }),
-        ...names,
-        place: draft.place,
-        logo_id: draft.logo.id,
-        findable,
-      })
+      const { place, logo, findable } = value
+      await saveOrg(client, { ...(group && { group_id: group }), version, ...names, place, logo_id: logo.id, findable })
+      form.done()
       await say('保存成功')
     })
+    setSaving(false)
   }
   return (
     <>
       <Card>
         <div className="stack">
           <OrgForm
-            draft={draft}
-            onChange={setDraft}
+            draft={value}
+            onChange={form.set}
             problem={strict ? problem : undefined}
             logoHint={profile.pgroup_logo ? '没有上传时显示上级组织的标志' : '显示在页面左上角，建议用方形图片'}
           />
           <SwitchField
             label="可以被搜索到"
             hint="关闭后，别人不能按名称找到本组织并申请加入；邀请链接仍然可用"
-            checked={findable}
-            onChange={setFindable}
+            checked={value.findable}
+            onChange={(findable) => form.set({ findable })}
           />
-          <Button onClick={save} disabled={!changed || !online}>
+          <RestoredNote form={form} />
+          {overtaken && (
+            <>
+              <p className="secondary" role="status">
+                其他管理员刚刚修改了设置
+              </p>
+              <Button variant="secondary" onClick={form.reload}>
+                载入最新
+              </Button>
+            </>
+          )}
+          <Button onClick={save} disabled={!dirty || overtaken || !online}>
             {online ? '保存' : '联网后才能保存'}
           </Button>
         </div>
