@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Actor, Ctx } from '../lib/calls/context'
 import type { Route } from '../lib/calls/serve'
 import type { Services } from '../lib/calls/services'
@@ -15,6 +15,7 @@ export const insideCalls = (s: Services, routes: Route[]) => {
   const byApi = new Map(routes.map((r) => [r.api, r]))
   return (outer: Ctx): Insider => {
     const looked = new Map<string, Promise<Ctx>>()
+    let tooMany = false
 
     /** What the call needs known before its permission is; undefined where the session is enough. */
     const lookFor = (route: Route, input: object): Promise<Ctx> | undefined => {
@@ -75,12 +76,14 @@ export const insideCalls = (s: Services, routes: Route[]) => {
       },
       answer: (asked) =>
         answered(asked).catch((error: unknown) => {
-          if (!(error instanceof DomainError))
+          if (error instanceof DomainError) tooMany ||= error.def === kernelErrors.too_many
+          else
             s.complain(`page data ${asked.api.path}`, (unsaid) =>
               outer.log.error({ err: error, call: asked.api.path, unsaid }, 'page data'),
             )
           return null
         }),
+      tooMany: () => tooMany,
     }
   }
 }

@@ -162,9 +162,10 @@ export const pagePlugin = (
       // Read as it is, also where no program starts that would load its style.
       if (page.chunks.style) common.links = { ...common.links, css: [...common.links.css, page.chunks.style] }
       const { open } = found.row
-      const visit = { pathname: url.pathname, search: url.searchParams, params: found.params }
+      const tooMany = calls.tooMany()
+      const visit = { pathname: url.pathname, search: url.searchParams, params: found.params, tooMany }
       const head = open.head(got, visit)
-      reply.code(head ? 200 : 404)
+      reply.code(head ? 200 : tooMany ? 429 : 404)
       const title = `${head?.title ?? open.gone(got)} - ${platform}`
       // Without the clock: the same page is the same text, also when it comes out of a browser's cache days later.
       const parts = { ...common, title, frame: open.body(got, visit), boot, head: headTags(head, ctx.origin) }

@@ -116,9 +116,23 @@ export function CertGone({ number, taken }: { number: string; taken?: Taken }) {
           <span>没有编号为“{number.slice(0, 40)}”的证书，请核对编号后重试</span>
         </div>
         <NumberForm key={number} number={number.slice(0, NUMBER_MAX)} />
-        <p className="site-dim">
-          编号由字母和数字组成，没有数字 0、1、2、5、8 和字母 B、I、L、O、S、U、V、Z 出现在末尾八位。
-        </p>
+        <p className="site-dim">编号末尾八位没有数字 0、1、2、5、8，也没有字母 B、I、L、O、S、U、V、Z。</p>
+      </SiteMain>
+    </div>
+  )
+}
+
+/** Too many wrong numbers came from here: nothing is said of this one, right or wrong. */
+export function CertLater({ number, taken }: { number: string; taken?: Taken }) {
+  return (
+    <div className="site" data-scene="zheng" {...taken}>
+      <SiteMain title="证书验证">
+        <div className="cert-state" data-state="gone" role="status">
+          <Icon name="clock" size={32} />
+          <b>暂时不能查询</b>
+          <span>这个网络查询错误编号的次数太多，请过十分钟再查</span>
+        </div>
+        <NumberForm key={number} number={number.slice(0, NUMBER_MAX)} />
       </SiteMain>
     </div>
   )

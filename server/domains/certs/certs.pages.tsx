@@ -4,10 +4,10 @@ import { containerName } from '#contract/certs/certs.labels'
 import type { CertContainer } from '#contract/certs/certs.model'
 import { awardLine, certLine, certWay } from '#contract/certs/certs.words'
 import { richText } from '#contract/kernel/rich'
-import { CertAsk, CertGone, CertVerified } from '#site/cert'
+import { CertAsk, CertGone, CertLater, CertVerified } from '#site/cert'
 import { frames, headLine, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
-import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
+import { type Answers, type Ask, ask, type PageRow, type Visit } from '../../lib/page/page-data'
 import { htmlOf } from '../../lib/page/site-html'
 
 const lists = (id: string | undefined) => ask(certsApi.lists, { training_room_id: idOf(id) })
@@ -43,6 +43,12 @@ const tiles = ({ certs }: CertContainer) => certs.map((cert) => ({ title: cert.t
 const verified = (number: string) => [ask(certsApi.verify, { number: number.slice(0, 60) })]
 const CHECK = { title: '证书验证', siteName: '证书验证', description: '输入证书上的编号，查证它是否真实有效' }
 
+const answer = (got: Answers, { tooMany }: Visit, number: string): string => {
+  const cert = got(certsApi.verify)
+  if (cert) return htmlOf(<CertVerified cert={cert} />)
+  return htmlOf(tooMany ? <CertLater number={number} /> : <CertGone number={number} />)
+}
+
 /** Whole in the HTML: whoever scans a certificate may run no scripts. */
 const verify: PageRow = {
   pattern: '/verify/$number',
@@ -59,10 +65,7 @@ const verify: PageRow = {
           }
         : null
     },
-    body: (got, { params: { number = '' } }) => {
-      const cert = got(certsApi.verify)
-      return htmlOf(cert ? <CertVerified cert={cert} /> : <CertGone number={number} />)
-    },
+    body: (got, visit) => answer(got, visit, visit.params.number ?? ''),
     gone: () => CHECK.title,
   },
 }
@@ -79,11 +82,7 @@ const check: PageRow = {
       numberIn(search) && !got(certsApi.verify)
         ? null
         : { ...CHECK, path: pathname, kind: 'website' as const, index: !numberIn(search) },
-    body: (got, { search }) => {
-      const [number, cert] = [numberIn(search), got(certsApi.verify)]
-      if (!number) return htmlOf(<CertAsk />)
-      return htmlOf(cert ? <CertVerified cert={cert} /> : <CertGone number={number} />)
-    },
+    body: (got, visit) => (numberIn(visit.search) ? answer(got, visit, numberIn(visit.search)) : htmlOf(<CertAsk />)),
     gone: () => CHECK.title,
   },
 }

@@ -14,6 +14,8 @@ export interface Insider {
   actor(asks: Ask[]): Promise<Actor | null>
   /** null where the call is refused. */
   answer(asked: Ask): Promise<unknown>
+  /** One was refused because there had been too many: that says nothing of what was asked for. */
+  tooMany(): boolean
 }
 
 /** What a call of this page was answered; nothing where it was refused or not asked. */
@@ -36,6 +38,8 @@ export interface Visit {
   pathname: string
   search: URLSearchParams
   params: Record<string, string>
+  /** Something was not answered because too much had been asked before. */
+  tooMany: boolean
 }
 
 /** What search engines and the card of a shared link read of a page. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { certsErrors } from '#contract/certs/certs.errors'
+import { kernelErrors } from '#contract/kernel/errors'
 import { navigate } from '#lib/navigate'
 import { ApiError } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
-import { CertAsk, CertGone, CertVerified } from '#site/cert'
+import { CertAsk, CertGone, CertLater, CertVerified } from '#site/cert'
 import { useLinks } from '#ui/link'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
@@ -39,6 +40,7 @@ export function VerifyPage({ number }: { number: string }) {
   if (data) return <CertVerified cert={data} taken={taken} />
   if (error instanceof ApiError && error.is(certsErrors.number_unknown))
     return <CertGone number={number} taken={taken} />
+  if (error instanceof ApiError && error.is(kernelErrors.too_many)) return <CertLater number={number} taken={taken} />
   if (error) return <ErrorState error={error} onRetry={() => query.refetch()} />
   return (
     <SkeletonPage label="正在查询证书">

@@ -45,6 +45,16 @@ test('the page of a number is whole without scripts, small, and no search engine
   expect(unknown.body).toContain('<form class="cert-ask" action="/verify" method="get">')
 })
 
+test('after too many wrong numbers a right one is not said to be unknown', async () => {
+  const student = await s.as(people.studentA)
+  const number = (await student.get(certsApi.mine, {})).data.list[0]?.number ?? ''
+  for (let n = 0; n < 30; n++) await open(`HLYX-2026-34679AC${'3479ACDEFG'[n % 10]}`)
+  const { body, statusCode } = await open(number)
+  expect([statusCode, body.includes('请过十分钟再查'), body.includes('没有查到')]).toEqual([429, true, false])
+  s.pass(600)
+  expect((await open(number)).body).toContain('直播法规学习合格证')
+})
+
 test('a number is typed without scripts too', async () => {
   const ask = async (query: Record<string, string>) => s.guest().raw({ url: '/verify', query })
   const { body, statusCode } = await ask({})
