@@ -127,7 +127,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
 const NOT_READ =
   /^\/uc\/(login|register|activate|forgot|link|reset-password)$|^(\/vip)?\/uc\/org\/|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
 /** A website's pages and a certificate's answer are whole: tests/client/website and tests/server/certs look at them. A data board is for who runs the contest. */
-const ELSEWHERE = /^\/(website|verify)\/|^\/contest\/\$id\/stats$/
+const ELSEWHERE = /^\/website\/|^\/verify(\/|$)|^\/contest\/\$id\/stats$/
 
 let s: TestServer
 const dist = mkdtempSync(join(tmpdir(), 'text-'))
