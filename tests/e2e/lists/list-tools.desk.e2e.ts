@@ -11,7 +11,7 @@ const screens = [
   { who: 'super', path: '/uc/admin/users', selects: ['状态'] },
   { who: 'super', path: '/uc/admin/licences', selects: ['状态'] },
   { who: 'teacher', path: '/training-room/manager/2/member?tab=apply', buttons: ['待审核'] },
-  { who: 'teacher', path: '/training-room/manager/2/member?tab=member', selects: ['班级'], buttons: ['全部'] },
+  { who: 'teacher', path: '/training-room/manager/2/member?tab=member', selects: ['班级'], buttons: ['全部成员'] },
   { who: 'teacher', path: '/training-room/manager/2/member?tab=committee', buttons: ['添加评委', '导出'] },
 ] as const satisfies { who: string; path: string; selects?: string[]; buttons?: string[] }[]
 
