@@ -33,9 +33,14 @@ test('a question is written with what it takes; one that lacks something is not 
 test('pasted questions are looked through, taken and taken back', async () => {
   await user.click(screen.getByRole('button', { name: '导入题目' }))
   const form = within(await screen.findByRole('dialog'))
-  await user.type(form.getByRole('textbox', { name: '粘贴题目' }), '1. 贴来的题\n答案：对\n2. 选\nA. 甲\nB. 乙')
+  await user.type(
+    form.getByRole('textbox', { name: '粘贴题目' }),
+    '1. 贴来的题\n答案：对\n2. 选\nA. 甲\nB. 乙\n3. 什么是主图？请举一个例子说明。\n答案：对',
+  )
   await user.click(form.getByRole('button', { name: '检查文字' }))
-  expect((await form.findByRole('status')).textContent).toBe('找到 2 题，可以导入 1 题，1 题有问题，不会导入')
+  expect((await form.findByRole('status')).textContent).toBe(
+    '找到 3 题，可以导入 1 题，1 题题干重复、1 题有问题，不会导入',
+  )
   expect(form.getByText('没有设置答案')).toBeTruthy()
   // What was looked through is not taken away by a new version.
   expect(atSafePoint()).toBe(false)

@@ -19,11 +19,13 @@ const columns: readonly Column<ImportRow>[] = [
 /** What an import would do with each question, those that it leaves out first. */
 export function ImportFound({ got }: { got: Output<typeof bankApi.import> }) {
   const bad = got.list.filter(({ problem }) => problem).length
+  const twins = got.list.length - bad - got.taken
+  const left = [...(twins > 0 ? [`${twins} 题题干重复`] : []), ...(bad > 0 ? [`${bad} 题有问题`] : [])]
   const rows = [...got.list].sort((a, b) => Number(!a.problem) - Number(!b.problem) || a.line - b.line)
   return (
     <>
       <p role="status">
-        找到 {got.list.length} 题，可以导入 {got.taken} 题{bad > 0 && `，${bad} 题有问题，不会导入`}
+        找到 {got.list.length} 题，可以导入 {got.taken} 题{left.length > 0 && `，${left.join('、')}，不会导入`}
       </p>
       <DataList
         caption="找到的题目"
