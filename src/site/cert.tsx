@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { awardStateLabels, containerName } from '#contract/certs/certs.labels'
 import type { Verified } from '#contract/certs/certs.model'
 import type { AwardState } from '#contract/certs/certs.rules'
@@ -105,35 +105,45 @@ export function CertVerified({ cert, taken }: { cert: Verified; taken?: Taken })
   )
 }
 
-/** Nobody has this number. */
-export function CertGone({ number, taken }: { number: string; taken?: Taken }) {
+interface MissedProps {
+  number: string
+  taken?: Taken | undefined
+  icon: IconName
+  state: string
+  why: string
+  children?: ReactNode
+}
+
+/** Nothing is shown of a number, and another one may be typed. */
+function Missed({ number, taken, icon, state, why, children }: MissedProps) {
   return (
     <div className="site" data-scene="zheng" {...taken}>
       <SiteMain title="证书验证">
         <div className="cert-state" data-state="gone" role="status">
-          <Icon name="search" size={32} />
-          <b>没有查到</b>
-          <span>没有编号为“{number.slice(0, 40)}”的证书，请核对编号后重试</span>
+          <Icon name={icon} size={32} />
+          <b>{state}</b>
+          <span>{why}</span>
         </div>
         <NumberForm key={number} number={number.slice(0, NUMBER_MAX)} />
-        <p className="site-dim">编号末尾八位没有数字 0、1、2、5、8，也没有字母 B、I、L、O、S、U、V、Z。</p>
+        {children}
       </SiteMain>
     </div>
   )
 }
 
-/** Too many wrong numbers came from here: nothing is said of this one, right or wrong. */
-export function CertLater({ number, taken }: { number: string; taken?: Taken }) {
+type NotShown = Pick<MissedProps, 'number' | 'taken'>
+
+/** Nobody has this number. */
+export function CertGone(props: NotShown) {
+  const why = `没有编号为“${props.number.slice(0, 40)}”的证书，请核对编号后重试`
   return (
-    <div className="site" data-scene="zheng" {...taken}>
-      <SiteMain title="证书验证">
-        <div className="cert-state" data-state="gone" role="status">
-          <Icon name="clock" size={32} />
-          <b>暂时不能查询</b>
-          <span>这个网络查询错误编号的次数太多，请过十分钟再查</span>
-        </div>
-        <NumberForm key={number} number={number.slice(0, NUMBER_MAX)} />
-      </SiteMain>
-    </div>
+    <Missed {...props} icon="search" state="没有查到" why={why}>
+      <p className="site-dim">编号末尾八位没有数字 0、1、2、5、8，也没有字母 B、I、L、O、S、U、V、Z。</p>
+    </Missed>
   )
+}
+
+/** Too many wrong numbers came from here: nothing is said of this one, right or wrong. */
+export function CertLater(props: NotShown) {
+  return <Missed {...props} icon="clock" state="暂时不能查询" why="这个网络查询错误编号的次数太多，请过十分钟再查" />
 }
