@@ -4,6 +4,7 @@ import type { ESTree, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { leanAntdMobile } from './sw/antd-mobile.ts'
+import { classNames } from './sw/class-names.ts'
 import { leanRoutes } from './sw/lean-routes.ts'
 import { asksWithScreen, assetName, complaints, partName, shared } from './sw/parts.ts'
 import { plainQueries } from './sw/plain-privates.ts'
@@ -239,6 +240,10 @@ export default defineConfig({
   // The store of the router brings what React has had since its version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { __APP_VERSION__: JSON.stringify(process.env.NODE_ENV === 'production' ? version : 'dev') },
+  // Under Vitest, and while one develops, a class is found by its own name.
+  ...(process.env.NODE_ENV === 'production' && {
+    css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
+  }),
   build: {
     manifest: true,
     // Browsers without it are told of the parts by the script that starts them.
