@@ -1,6 +1,6 @@
 import { spawn as begin, spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
@@ -11,8 +11,9 @@ import { join } from 'node:path'
 const folder = mkdtempSync(join(tmpdir(), 'training-results-'))
 const results = []
 
-const spawn = (command, args, env = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+const ended = (child) => new Promise((done) => child.on('error', done).on('close', done))
+const spawn = async (command, args, env = {}) =>
+  (await ended(begin(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))) === 0
 const quiet = (command, args) => spawnSync(command, args, { encoding: 'utf8' })
 
 /** Keeps what came of a suite, for the sums here and those of CI. */
@@ -26,28 +27,32 @@ const note = ({ name, ok, passed, failed, notes = [], started }) => {
 }
 
 /** Runs a suite; `count` reads what it reported. A suite that dies without a report has failed once. */
-const run = (name, command, args, env, count) => {
+const run = async (name, command, args, env, count) => {
   process.stdout.write(`\n— ${name}\n`)
   const started = Date.now()
-  const first = spawn(command, args, env)
-  const { passed, failed, notes, mended } = count?.() ?? { passed: first ? 1 : 0, failed: first ? 0 : 1 }
+  const first = await spawn(command, args, env)
+  const { passed, failed, notes, mended } = (await count()) ?? { passed: first ? 1 : 0, failed: first ? 0 : 1 }
   return note({ name, ok: first || mended === true, passed, failed, notes, started })
 }
 
-/** A check that needs nothing of another and is needed by none: what it says is told once it has ended. */
-const check = async ([name, command, ...args]) => {
+/**
+ * A check that needs nothing of another and is needed by none: what it says is told once it has ended. `priority` is the
+ * system's: what gives way to the rest may run beside it.
+ */
+const check = async ([name, command, ...args], priority = constants.priority.PRIORITY_NORMAL) => {
   const started = Date.now()
   const child = begin(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid && priority !== constants.priority.PRIORITY_NORMAL) setPriority(child.pid, priority)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  const code = await new Promise((ended) => child.on('error', ended).on('close', ended))
+  const code = await ended(child)
   process.stdout.write(`\n— ${name}\n${said}`)
   return note({ name, ok: code === 0, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, started })
 }
 /** Checks one after the other; false where one failed. */
-const checks = async (list) => {
+const checks = async (list, priority) => {
   let ok = true
-  for (const one of list) ok = (await check(one)) && ok
+  for (const one of list) ok = (await check(one, priority)) && ok
   return ok
 }
 
@@ -102,14 +107,14 @@ const vitest = (name, args) => {
     ...['vitest', 'run', ...args, ...more],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file(part)}`],
   ]
-  run(name, 'npx', command([], ''), {}, () => {
+  return run(name, 'npx', command([], ''), {}, async () => {
     const report = json(file(''))
     if (!report) return undefined
     process.stdout.write(`\nslowest files\n${slowest(filesOf(report))}`)
     const notes = brokenTests(report)
     const broken = report.testResults.filter((t) => t.status === 'failed').map((t) => t.name)
     // As with the journeys: in CI a few files are tried once more, on a fresh database, and named.
-    if (process.env.CI && broken.length > 0 && broken.length <= 12 && spawn('npx', command(broken, '-again')))
+    if (process.env.CI && broken.length > 0 && broken.length <= 12 && (await spawn('npx', command(broken, '-again'))))
       return {
         passed: report.numPassedTests + report.numFailedTests,
         failed: 0,
@@ -134,10 +139,10 @@ const findChromium = async () => {
   const own = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
   const found = named() ?? own()
   if (found) return found
-  spawn('npx', ['playwright', 'install', 'chromium'])
+  await spawn('npx', ['playwright', 'install', 'chromium'])
   if (own()) return own()
   if (process.getuid?.() === 0)
-    spawn('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell'])
+    await spawn('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell'])
   return named()
 }
 
@@ -148,8 +153,7 @@ const findChromium = async () => {
 const makeTemplate = async () => {
   const file = join(folder, 'template.tar')
   const args = ['--liftoff-only', '--import', 'tsx', 'tests/e2e/kit/make-template.ts', file]
-  const child = begin(process.execPath, args, { stdio: 'inherit' })
-  await new Promise((ended) => child.on('error', ended).on('close', ended))
+  await ended(begin(process.execPath, args, { stdio: 'inherit' }))
   process.env.TEST_TEMPLATE = file
 }
 
@@ -157,7 +161,7 @@ const journeys = async () => {
   const chromium = await findChromium()
   if (!chromium) process.stdout.write('\nno Chromium: set CHROMIUM_PATH or install one\n')
   const file = join(folder, 'journeys.json')
-  run(
+  await run(
     'journeys in the browser',
     chromium ? 'npx' : 'false',
     ['playwright', 'test', '--reporter=list,json'],
@@ -172,24 +176,27 @@ const journeys = async () => {
   )
 }
 
-if (process.argv.includes('--server')) vitest('server', ['--project', 'server'])
+if (process.argv.includes('--server')) await vitest('server', ['--project', 'server'])
 else {
-  // Two at a time, as cores are; the build waits for none of them.
-  const types = ['.', 'server', 'sw', 'tests'].map((part) => [`types of ${part}`, 'npx', 'tsc', '-p', part])
-  const others = [
+  // Two at a time, as cores are. What waits for nothing else is told before the long suites begin.
+  const lists = [
     ['format and lint', 'npm', 'run', 'lint'],
     ['unused code', 'npx', 'knip'],
   ]
   const [, built] = await Promise.all([
-    checks(types),
-    checks(others)
-      .then(() => check(['build', 'npm', 'run', 'build']))
-      .then(async (ok) => {
-        await makeTemplate()
-        return ok
-      }),
+    checks(lists),
+    check(['build', 'npm', 'run', 'build']).then(async (ok) => {
+      await makeTemplate()
+      return ok
+    }),
   ])
-  vitest('unit, server, screens', [])
+  // The tests of screens leave a third of the cores idle, waiting for each other's modules: the types are looked at meanwhile.
+  const types = checks(
+    ['tests', 'server', '.', 'sw'].map((part) => [`types of ${part}`, 'npx', 'tsc', '-p', part, '--singleThreaded']),
+    constants.priority.PRIORITY_BELOW_NORMAL,
+  )
+  await vitest('unit, server, screens', [])
+  await types
   if (built) await journeys()
 }
 
