@@ -146,7 +146,7 @@ test('settings are saved when something changed; sub-groups lead to their own', 
   await user.type(screen.getByRole('textbox', { name: /简称/ }), '大')
   await admin.post(orgProfileApi.save, { version, name: `${theirs}（杭州）`, shortname, logo_id: 0, findable })
   await user.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('其他管理员刚刚修改了设置')).toBeTruthy()
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '载入最新' }))
   expect(screen.getByDisplayValue('星火职业大学（杭州）')).toBeTruthy()
   expect(screen.getByDisplayValue(shortname)).toBeTruthy()

@@ -22,6 +22,7 @@ import { Card } from '#ui/layout/card'
 import { Sortable } from '#ui/lists/sortable'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
 import { campActs } from '../../camps.mutations'
 import styles from '../../parts/camps.module.css'
@@ -75,7 +76,7 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
   const client = useQueryClient()
   const online = useOnline()
   const form = useVersionedForm(`camp:${camp.id}`, draftOf(camp), camp.version)
-  const { value, version, dirty, overtaken, set, reload, done } = form
+  const { value, version, dirty, set, done } = form
   const [count, setCount] = useState(0)
   const sent = sentOf(value)
   const problem = campProblem(sent.phases, sent.rules) || ruleProblem(sent.rules)
@@ -96,14 +97,7 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
     })
   return (
     <div className="stack">
-      {overtaken && (
-        <Card>
-          <p>阶段已被他人修改，继续保存会被拒绝。</p>
-          <Button size="sm" variant="secondary" onClick={reload}>
-            载入最新内容
-          </Button>
-        </Card>
-      )}
+      <OvertakenNote form={form} />
       <RestoredNote form={form} />
       <RuleFields value={value} days={days} set={set} />
       {value.phases.length === 0 && (

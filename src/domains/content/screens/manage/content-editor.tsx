@@ -15,6 +15,7 @@ import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { OfflineNote } from '#ui/states/offline-note'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
 import { contentActs } from '../../content.mutations'
 import { contentHref } from '../../parts/content-href'
@@ -56,7 +57,7 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
   const online = useOnline()
   const key = `content:${saved.id || `new-${saved.content_type}`}`
   const edit = useVersionedForm(key, saved, saved.version)
-  const { value, version, dirty, overtaken, set, reload, done } = edit
+  const { value, version, dirty, set, reload, done } = edit
   const [asked, setAsked] = useState<'save' | 'publish'>()
   const [publishing, setPublishing] = useState(false)
   const { editor } = contentTypes[saved.content_type]
@@ -109,14 +110,7 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
   return (
     <Page title={title} onBack={onBack} note={said} barActions={buttons}>
       <div className="stack">
-        {overtaken && (
-          <Card>
-            <p>内容已被他人修改，继续保存会被拒绝。</p>
-            <Button size="sm" variant="secondary" onClick={reload}>
-              载入最新内容
-            </Button>
-          </Card>
-        )}
+        <OvertakenNote form={edit} />
         <RestoredNote form={edit} />
         {saved.id > 0 && <State form={saved} dirty={dirty} onBroughtBack={reload} />}
         <WordFields value={value} set={set} problems={problems} />

@@ -18,6 +18,7 @@ import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
 import { UndoBar } from '#ui/states/undo-bar'
 import { useRoomWords } from '../../../rooms/parts/room-words'
@@ -127,11 +128,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
           onUndo={() => kept.clear()}
         >{`已恢复 ${since(kept.restoredAt)} 未保存的内容`}</UndoBar>
       )}
-      {stale && (
-        <UndoBar action="载入最新" onUndo={() => kept.clear()}>
-          计划已被其他人修改，现在保存会失败
-        </UndoBar>
-      )}
+      <OvertakenNote form={{ overtaken: stale, reload: () => kept.clear() }} />
       {removed && <UndoBar onUndo={() => change(removed.before)}>{`已删除“${removed.title}”，保存后生效`}</UndoBar>}
       <Card>
         <div className="stack">

@@ -1,5 +1,6 @@
 import { since } from '#lib/format'
 import { Button } from '#ui/button'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import styles from './website.module.css'
 
 interface SiteSaveProps {
@@ -19,24 +20,21 @@ export function SiteSave({ form, blocked = false }: SiteSaveProps) {
   const { dirty, overtaken, restoredAt } = form
   const restored = restoredAt !== undefined && since(restoredAt)
   return (
-    <div className={styles.bar}>
-      <span className="secondary" role="status">
-        {overtaken
-          ? '官网刚刚在别处被修改'
-          : restored
-            ? `已恢复 ${restored} 没有保存的内容`
-            : dirty
-              ? '有未保存的修改'
-              : ''}
-      </span>
-      {dirty && (
-        <Button variant="secondary" onClick={form.reload}>
-          {overtaken ? '载入最新' : '放弃修改'}
+    <>
+      <OvertakenNote form={form} />
+      <div className={styles.bar}>
+        <span className="secondary" role="status">
+          {!overtaken && (restored ? `已恢复 ${restored} 没有保存的内容` : dirty ? '有未保存的修改' : '')}
+        </span>
+        {dirty && !overtaken && (
+          <Button variant="secondary" onClick={form.reload}>
+            放弃修改
+          </Button>
+        )}
+        <Button disabled={!dirty || blocked || overtaken} onClick={form.save}>
+          保存
         </Button>
-      )}
-      <Button disabled={!dirty || blocked || overtaken} onClick={form.save}>
-        保存
-      </Button>
-    </div>
+      </div>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
 import { RestoredNote } from '#ui/states/restored-note'
 import { type OrgDraft, OrgForm } from '../../../parts/org-form'
@@ -95,16 +96,7 @@ function Setting({ profile, group }: { profile: OrgProfile; group: number | unde
             onChange={(findable) => form.set({ findable })}
           />
           <RestoredNote form={form} />
-          {overtaken && (
-            <>
-              <p className="secondary" role="status">
-                其他管理员刚刚修改了设置
-              </p>
-              <Button variant="secondary" onClick={form.reload}>
-                载入最新
-              </Button>
-            </>
-          )}
+          <OvertakenNote form={form} />
           <Button onClick={save} disabled={!dirty || overtaken || !online}>
             {online ? '保存' : '联网后才能保存'}
           </Button>

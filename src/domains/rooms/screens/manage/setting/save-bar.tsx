@@ -1,4 +1,5 @@
 import { Button } from '#ui/button'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import styles from './setting.module.css'
 
 type SaveBarProps = {
@@ -11,25 +12,18 @@ type SaveBarProps = {
 /** Saves what was changed, or says that somebody else was faster. */
 export function SaveBar({ form, onSave, blocked = false }: SaveBarProps) {
   return (
-    <div className={styles.save}>
-      {form.overtaken && (
-        <>
-          <span className="secondary" role="status">
-            其他管理员刚刚修改了设置
-          </span>
+    <>
+      <OvertakenNote form={form} />
+      <div className={styles.save}>
+        {form.dirty && !form.overtaken && (
           <Button variant="secondary" onClick={form.reload}>
-            载入最新
+            放弃修改
           </Button>
-        </>
-      )}
-      {form.dirty && !form.overtaken && (
-        <Button variant="secondary" onClick={form.reload}>
-          放弃修改
+        )}
+        <Button disabled={!form.dirty || blocked || form.overtaken} onClick={onSave}>
+          保存
         </Button>
-      )}
-      <Button disabled={!form.dirty || blocked || form.overtaken} onClick={onSave}>
-        保存
-      </Button>
-    </div>
+      </div>
+    </>
   )
 }
