@@ -99,6 +99,25 @@ test('phases are written together: a draft says what is missing, and is saved wi
   ])
 })
 
+test('phases that somebody else saved meanwhile are not written over: theirs are taken first', async () => {
+  connect(here.server, here.teacher)
+  const { client } = show(<CampManage id={41} asked={{}} />)
+  const [first] = await screen.findAllByRole('textbox', { name: '阶段名称' })
+  await user.type(first as HTMLElement, '（上）')
+  const { phases, version, rules } = await detail(41, here.teacher)
+  const theirs = phases.map(({ id, title, description, days, contents }, i) => ({
+    ...{ id, title: i === 0 ? '走进直播间' : title, description, days },
+    content_ids: contents.map((content) => content.id),
+  }))
+  await here.teacher.post(campsApi.savePhases, { id: 41, version, phases: theirs, rules })
+  await client.invalidateQueries()
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '载入最新' }))
+  expect(await screen.findByDisplayValue('走进直播间')).toBeTruthy()
+  expect(screen.queryByText(/^刚刚被其他人修改/)).toBeNull()
+})
+
 test('a period begins on a day, without an hour', async () => {
   connect(here.server, here.teacher)
   show(<CampManage id={41} asked={{ tab: 'periods' }} />)

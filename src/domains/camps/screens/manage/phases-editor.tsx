@@ -127,7 +127,7 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
         <Button variant="secondary" icon="plus" disabled={value.phases.length >= PHASES_MAX} onClick={add}>
           添加阶段
         </Button>
-        <Button disabled={!online || !dirty} onClick={save}>
+        <Button disabled={!online || !dirty || form.overtaken} onClick={save}>
           保存
         </Button>
         <Tag tone={days > CAMP_DAYS_MAX ? 'danger' : 'info'}>{`共 ${days} 天`}</Tag>

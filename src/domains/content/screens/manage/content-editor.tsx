@@ -97,10 +97,10 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
     })
   const buttons = (
     <>
-      <Button variant="secondary" disabled={!online} onClick={save}>
+      <Button variant="secondary" disabled={!online || edit.overtaken} onClick={save}>
         保存草稿
       </Button>
-      <Button disabled={!online} onClick={askPublish}>
+      <Button disabled={!online || edit.overtaken} onClick={askPublish}>
         {saved.state === 'draft' ? '发布' : '发布修改'}
       </Button>
     </>
