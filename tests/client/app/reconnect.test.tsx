@@ -88,7 +88,7 @@ test('a part that is not on the device leaves the way back to the screen before'
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(<RouterProvider router={router as never} />)
   await screen.findByText('列表')
-  await act(() => router.navigate({ to: '/one' }))
+  await act(() => router.navigate({ href: '/one' }))
   await screen.findByText('这个页面还没有下载')
   screen.getByRole('button', { name: '返回' }).click()
   expect(await screen.findByText('列表')).toBeDefined()
