@@ -65,7 +65,7 @@ export const nextVisitor = async (): Promise<void> => {
   History.prototype.replaceState.call(history, null, '', href)
   document.body.innerHTML = ''
   document.title = ''
-  configureHttp({ toast: () => {}, confirmBack: () => {}, onLoginRequired: () => {}, refreshKeys: async () => {} })
+  configureHttp({ toast: () => {}, confirmBack: () => {}, onLoginRequired: () => false, refreshKeys: async () => {} })
   // Else every sending has a closed page's cache told what is not so any more, in the place of the one on screen.
   configureOutbox(async () => undefined)
   configureSent(() => {})

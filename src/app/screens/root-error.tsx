@@ -15,6 +15,9 @@ export function RootError({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   }
+  // The bar of the screen that is not here would have had the way back; where the page began with it, there is none.
+  const { history } = router
+  const onBack = history.canGoBack() ? () => history.back() : undefined
   // The network came back: what waited for it is tried again without being asked. A part that failed is failed for good
   // in this page, so that one begins anew; there is nothing on an error page that could be lost.
   useEffect(() => {
@@ -28,12 +31,16 @@ export function RootError({ error, reset }: ErrorComponentProps) {
 
   if (isChunkError(error) && !online)
     return (
-      <MessagePage title="这个页面还没有下载" action={{ label: '重试', onClick: retry }}>
+      <MessagePage title="这个页面还没有下载" action={{ label: '重试', onClick: retry }} onBack={onBack}>
         现在连不上网络。联网打开一次，离线也能看。
       </MessagePage>
     )
   return (
-    <MessagePage title={waitsForNetwork ? '现在连不上网络' : '页面没能打开'} action={{ label: '重试', onClick: retry }}>
+    <MessagePage
+      title={waitsForNetwork ? '现在连不上网络' : '页面没能打开'}
+      action={{ label: '重试', onClick: retry }}
+      onBack={onBack}
+    >
       {errorText(error)}
     </MessagePage>
   )

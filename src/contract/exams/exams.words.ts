@@ -37,9 +37,9 @@ export const recordTimes = ({ begin_time, hand_time, handed_by }: ExamResult, no
 /** What was answered, where that may be read, in the order of the sections. */
 export const recordAnswers = ({ sections, questions }: ExamResult): string[] =>
   sections.flatMap((_, at) =>
-    questions.flatMap(({ section, question, given, shown }, n) => {
+    questions.flatMap(({ section, question, given, shown, score }, n) => {
       if (section !== at) return []
-      const said = answeredWords(question, n + 1, { [question.id]: given }, shown)
+      const said = answeredWords(question, n + 1, { [question.id]: given }, shown, score)
       return [`${said.title} ${said.verdict}\n${said.given}`]
     }),
   )

@@ -30,13 +30,17 @@ export const rightWords = (q: Question, shown?: readonly number[]): string =>
 const givenWords = (q: Question, picks: Picks, shown?: readonly number[]): string =>
   `${isChoice(q) ? '选了' : '作答'}：${named(q, picks[q.id] ?? [], shown) || '未作答'}`
 
-/** A question as it was answered; `good` is undefined where that is not known. */
-export const answeredWords = (q: Question, number: number, picks: Picks, shown?: readonly number[]) => {
+/** Some of the points, as for some of the right options: 答错 beside 得 1 分 would say two things. */
+const inPart = (q: Question, points: number): boolean => points > 0 && points < q.score
+
+/** A question as it was answered; `good` is undefined where that is not known. `points`: what it brought, where it is told. */
+export const answeredWords = (q: Question, number: number, picks: Picks, shown?: readonly number[], points = 0) => {
   const good = isRight(q, picks)
   return {
     good,
     title: `${number}. ${q.title}`,
-    verdict: good === undefined ? '' : good ? '答对' : '答错',
+    part: good === false && inPart(q, points),
+    verdict: good === undefined ? '' : good ? '答对' : inPart(q, points) ? '部分答对' : '答错',
     given: givenWords(q, picks, shown),
   }
 }

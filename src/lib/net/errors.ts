@@ -3,6 +3,8 @@ import type { ErrorDef } from '#contract/kernel/errors'
 /** The server answered and said no. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+  /** The person was told of it already, by a question that waits for an answer: nothing is said beside it. */
+  told = false
   constructor(
     readonly code: number,
     message: string,

@@ -28,14 +28,15 @@ export interface CallOptions {
 export interface HttpHooks {
   toast(message: string): void
   confirmBack(message: string): void
-  onLoginRequired(): void
+  /** Whether somebody is asked to log in again. */
+  onLoginRequired(): boolean
   /** A signature was refused: fetch the keys anew. */
   refreshKeys(): Promise<void>
 }
 let hooks: HttpHooks = {
   toast: () => {},
   confirmBack: () => {},
-  onLoginRequired: () => {},
+  onLoginRequired: () => false,
   refreshKeys: async () => {},
 }
 export const configureHttp = (next: HttpHooks): void => {
@@ -143,7 +144,7 @@ export const call = async <E extends Endpoint>(
     throw verdict.error
   }
   const { error, show } = verdict
-  if (error.is(kernelErrors.login_required)) hooks.onLoginRequired()
+  if (error.is(kernelErrors.login_required)) error.told = hooks.onLoginRequired()
   if (show === 'confirm') hooks.confirmBack(error.message)
   if (show === 'toast' && !options.quiet) hooks.toast(error.message)
   throw error

@@ -1,4 +1,4 @@
-import { errorText, NetworkError } from '#lib/net/errors'
+import { ApiError, errorText, NetworkError } from '#lib/net/errors'
 import { isOnline } from '#lib/net/online'
 
 /** A toast, fetched when there is something to say. */
@@ -17,7 +17,7 @@ export const attempt = async (work: () => Promise<unknown>): Promise<boolean> =>
     await work()
     return true
   } catch (error) {
-    await say(errorText(error), 'error')
+    if (!(error instanceof ApiError && error.told)) await say(errorText(error), 'error')
     return false
   }
 }

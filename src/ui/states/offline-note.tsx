@@ -6,7 +6,8 @@ import { Icon, type IconName } from '../display/icon'
 import { Link } from '../link'
 import styles from './offline-note.module.css'
 
-type Kind = 'offline' | 'stale' | 'queued' | 'refused'
+/** `refused` was never taken; `returned` was, and came back; `moved`: what it is about is not what it was. */
+type Kind = 'offline' | 'stale' | 'queued' | 'refused' | 'returned' | 'moved'
 
 type OfflineNoteProps = {
   kind: Kind
@@ -22,7 +23,12 @@ const looks: Record<Kind, { icon: IconName; text: string }> = {
   stale: { icon: 'clock', text: '没能更新' },
   queued: { icon: 'upload', text: '待提交' },
   refused: { icon: 'refresh', text: '未能提交' },
+  returned: { icon: 'refresh', text: '已退回' },
+  moved: { icon: 'refresh', text: '有更新' },
 }
+
+/** What one has to do something about. */
+const alarms = new Set<Kind>(['refused', 'returned', 'moved'])
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   month: 'long',
@@ -74,7 +80,7 @@ function Note({ kind, dataAt, children, action }: OfflineNoteProps) {
   // Without a network a refused update is no news.
   const { icon, text } = looks[kind === 'stale' && !online ? 'offline' : kind]
   return (
-    <div className={`${styles.note} ${kind === 'refused' ? styles.refused : ''}`} role="status">
+    <div className={`${styles.note} ${alarms.has(kind) ? styles.refused : ''}`} role="status">
       <Icon name={icon} size={18} />
       <span className={styles.text}>
         {[text, dataAt !== undefined && agedText(dataAt)].filter(Boolean).join(' · ')}

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { NetworkError } from '#lib/net/errors'
 import { noteNetwork } from '#lib/net/online'
 import { world } from '../../../server/db/seed/world'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.close())
+afterEach(cleanup)
 
 /** A page that could open nothing, whose network then comes back. */
 const opened = async (error: Error) => {
@@ -69,4 +70,26 @@ test('a part that could not be had without a network makes the page begin anew w
   expect(reload).not.toHaveBeenCalled()
   comesBack()
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('a part that is not on the device leaves the way back to the screen before', async () => {
+  noteNetwork(false)
+  const root = createRootRoute({ errorComponent: RootError })
+  const list = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>列表</p> })
+  const missing = createRoute({
+    getParentRoute: () => root,
+    path: '/one',
+    loader: () => {
+      throw Object.assign(new Error('ChunkLoadError'), { name: 'ChunkLoadError' })
+    },
+    errorComponent: RootError,
+  })
+  const router = createRouter({ routeTree: root.addChildren([list, missing]), history: createMemoryHistory() })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(<RouterProvider router={router as never} />)
+  await screen.findByText('列表')
+  await act(() => router.navigate({ href: '/one' }))
+  await screen.findByText('这个页面还没有下载')
+  screen.getByRole('button', { name: '返回' }).click()
+  expect(await screen.findByText('列表')).toBeDefined()
 })

@@ -9,6 +9,7 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { configureNavigate } from '#lib/navigate'
 import { ApiError } from '#lib/net/errors'
 import { call, configureHttp } from '#lib/net/http'
+import { attempt } from '#ui/overlays/say'
 import { session } from '../../../server/db/schema/account'
 import { Providers } from '../../../src/app/boot/providers'
 import { createAppRouter } from '../../../src/app/boot/router'
@@ -138,11 +139,13 @@ test.each([
   await server.db.delete(session).where(eq(session.uid, student.uid))
   // biome-ignore lint/suspicious/noDocumentCookie: as the browser does when its time is over
   if (forgotten) document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`
-  const refused = Promise.allSettled([1, 2].map((id) => call(roomsApi.detail, { id })))
+  const refused = Promise.all([1, 2].map((id) => attempt(() => call(roomsApi.detail, { id }))))
   expect(await screen.findByText('您尚未登录，请先登录后再操作')).toBeTruthy()
   await refused
   // Two calls were refused together: one box.
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  // What was tried says nothing of its own beside it.
+  expect(screen.getAllByText('您尚未登录，请先登录后再操作')).toHaveLength(1)
   screen.getByRole('button', { name: '去登录' }).click()
   await until(() => expect(router.state.location.pathname).toBe('/uc/login'))
   expect(router.state.location.href).toContain('redirect_uri')

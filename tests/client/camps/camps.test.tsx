@@ -60,6 +60,8 @@ test('a check-in made without a network waits, and counts for the day on which i
   await user.click(dialog.getByRole('button', { name: '打卡' }))
   await waitFor(() => expect(outboxNow().waiting).toBe(1))
   expect(await screen.findByText('火车上看完了')).toBeTruthy()
+  // It is made, though nobody was told yet: asked for once more it would look lost.
+  expect(await screen.findByRole('button', { name: '修改今天的打卡' })).toBeTruthy()
   const rows = () =>
     here.server.db
       .select()

@@ -27,7 +27,11 @@ afterEach(() => {
 test('an appeal is written at its question, decided beside the takers, and its answer read at the question', async () => {
   connect(s, student)
   show(<ExamRecord recordId={1} />)
-  await user.click(await screen.findByRole('button', { name: '对第 11 题申诉' }))
+  await screen.findByRole('button', { name: '对第 11 题申诉' })
+  // One of three right options brought 1 of 4 points: that is not 答错.
+  const some = screen.getByText(/^得 1 \/ 4 分/).closest('li')
+  expect(some?.textContent).toContain('部分答对')
+  await user.click(screen.getByRole('button', { name: '对第 11 题申诉' }))
   const form = within(await screen.findByRole('dialog', { name: '对第 11 题申诉' }))
   expect(form.getByText(/每道题可以申诉一次/)).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: '理由' }), '第二步写了依据')

@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { marksApi } from '#contract/works/marking/marks.api'
+import { worksApi } from '#contract/works/works.api'
 import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { workMark } from '../../../server/db/schema/works/marks'
 import { workPass } from '../../../server/db/schema/works/passes'
 import { world } from '../../../server/db/seed/world'
 import { finishLater, giveLater } from '../../../src/domains/works/marks.offline'
+import { MarkResult } from '../../../src/domains/works/parts/marking/mark-result'
 import { MarkDesk } from '../../../src/domains/works/screens/manage/marking/mark-desk'
 import { MarkQueue } from '../../../src/domains/works/screens/manage/marking/mark-queue'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
@@ -164,4 +166,23 @@ test('a hand-in comes back only with a reason, and the desk goes on to the next 
   await waitFor(() => expect(next.disabled).toBe(false))
   await user.click(next)
   expect(other).toContain(visited.at(-1))
+})
+
+test('what came back waits for its learner: the queue counts nothing to mark, and the learner reads 已退回', async () => {
+  const before = window.matchMedia
+  width('desk')
+  open(<MarkQueue roomId={3} workId={1} />)
+  const row = (await screen.findByText('已退回', { selector: 'td *' })).closest('tr')
+  expect(row?.textContent).not.toContain('项待评')
+  window.matchMedia = before
+  cleanup()
+  const [pass] = await s.db.select({ uid: workPass.uid }).from(workPass).where(eq(workPass.submissionId, first))
+  const me = await s.as({ uid: pass?.uid ?? 0 })
+  connect(s, me)
+  const work = (await me.get(worksApi.detail, { id: 1 })).data
+  show(<MarkResult roomId={3} work={work} />)
+  // It was handed in: 未能提交 would say that it never was.
+  expect((await screen.findByRole('status')).textContent).toBe(
+    '已退回 · 老师退回了这份提交：请补上道具。修改后请重新提交。',
+  )
 })

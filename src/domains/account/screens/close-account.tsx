@@ -20,7 +20,12 @@ import { ownQueries } from '../own.queries'
 export function CloseAccount() {
   const query = useQuery(ownQueries.closing())
   return (
-    <QueryPage query={query} title="注销账号" backHref="/uc/home?tab=security" aged="注销账号需要联网">
+    <QueryPage
+      query={query}
+      title="注销账号"
+      backHref="/uc/home?tab=security"
+      aged={query.data?.close_time ? '撤回注销需要联网' : '注销账号需要联网'}
+    >
       {(state) => (state.close_time > 0 ? <Waiting until={state.close_time} /> : <Ask state={state} />)}
     </QueryPage>
   )

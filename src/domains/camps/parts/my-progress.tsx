@@ -21,6 +21,7 @@ import { UnsentNote } from '#ui/states/unsent-note'
 import { campActs, campChanged } from '../camps.mutations'
 import { checkinsHere } from '../camps.offline'
 import styles from './camps.module.css'
+import { useCheckedToday } from './use-checked-today'
 
 const CheckinDialog = popup(() => import('./checkin-dialog').then((m) => m.CheckinDialog))
 const MyCheckins = popup(() => import('./my-checkins').then((m) => m.MyCheckins))
@@ -102,6 +103,7 @@ function Act({ camp, mine, running, onCheckin }: ActProps) {
   const online = useOnline()
   // On a phone it stands in the thumb zone.
   const desk = useDesk()
+  const checked = useCheckedToday(mine)
   const graduate = () =>
     attempt(async () => {
       await campActs.graduate(client, camp.id, mine.period_id)
@@ -110,8 +112,8 @@ function Act({ camp, mine, running, onCheckin }: ActProps) {
   return (
     <>
       {running && desk && (
-        <Button variant={mine.today ? 'secondary' : 'primary'} onClick={onCheckin}>
-          {mine.today ? '修改今天的打卡' : '今日打卡'}
+        <Button variant={checked ? 'secondary' : 'primary'} onClick={onCheckin}>
+          {checked ? '修改今天的打卡' : '今日打卡'}
         </Button>
       )}
       {mine.met && mine.graduate_time === 0 && (

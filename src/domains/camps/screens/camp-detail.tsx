@@ -29,6 +29,7 @@ import styles from '../parts/camps.module.css'
 import { MyProgress } from '../parts/my-progress'
 import { mayJoin, PeriodList, useJoin } from '../parts/period-list'
 import { PhaseList } from '../parts/phase-list'
+import { useCheckedToday } from '../parts/use-checked-today'
 
 const CheckinDialog = popup(() => import('../parts/checkin-dialog').then((m) => m.CheckinDialog))
 
@@ -144,6 +145,7 @@ function Acts({ camp, preview }: { camp: Camp; preview: boolean }) {
   const join = useJoin(camp)
   const desk = useDesk()
   const [checking, setChecking] = useState(false)
+  const checked = useCheckedToday(camp.mine)
   const running = camp.periods.some(({ id, state }) => id === camp.mine?.period_id && state === 'running')
   const checksIn = running && !desk && !preview
   const open = !preview && mayJoin(camp) && camp.periods.find(({ refusal }) => refusal === '')
@@ -155,8 +157,8 @@ function Acts({ camp, preview }: { camp: Camp; preview: boolean }) {
   return (
     <>
       {checksIn && camp.mine && (
-        <Button block variant={camp.mine.today ? 'secondary' : 'primary'} onClick={() => setChecking(true)}>
-          {camp.mine.today ? '修改今天的打卡' : '今日打卡'}
+        <Button block variant={checked ? 'secondary' : 'primary'} onClick={() => setChecking(true)}>
+          {checked ? '修改今天的打卡' : '今日打卡'}
         </Button>
       )}
       {checking && camp.mine && <CheckinDialog camp={camp} mine={camp.mine} onClose={() => setChecking(false)} />}

@@ -73,6 +73,7 @@ function Review({ shown }: { shown: ExamResult }) {
                   number={n + 1}
                   picks={{ [q.question.id]: q.given }}
                   shown={q.shown}
+                  points={q.score}
                 >
                   <p className="secondary">
                     {q.score < 0 ? '等待阅卷' : `得 ${q.score} / ${q.question.score} 分`}

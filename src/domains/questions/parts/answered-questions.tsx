@@ -22,16 +22,18 @@ type AnsweredProps = {
   picks: Picks
   /** The order in which options stood; none: their own. */
   shown?: readonly number[]
+  /** What it brought, where that is told. */
+  points?: number
   /** What is said of it besides: its points. */
   children?: ReactNode
 }
 
 /** One question as it was answered. */
-export function AnsweredQuestion({ question: q, number, picks, shown, children }: AnsweredProps) {
-  const { good, title, verdict, given } = answeredWords(q, number, picks, shown)
+export function AnsweredQuestion({ question: q, number, picks, shown, points, children }: AnsweredProps) {
+  const { good, part, title, verdict, given } = answeredWords(q, number, picks, shown, points)
   return (
     <li>
-      {title} {verdict && <Tag tone={good ? 'success' : 'danger'}>{verdict}</Tag>}
+      {title} {verdict && <Tag tone={good ? 'success' : part ? 'warning' : 'danger'}>{verdict}</Tag>}
       <QuestionPicture question={q} number={number} />
       <br />
       <span className="secondary">{given}</span>

@@ -100,7 +100,9 @@ export function JudgeSheet(props: JudgeSheetProps) {
     >
       {(actions) => (
         <>
-          {row.state === 'open' && row.reason && <OfflineNote kind="refused">组委会退回重评：{row.reason}</OfflineNote>}
+          {row.state === 'open' && row.reason && (
+            <OfflineNote kind="returned">组委会退回重评：{row.reason}</OfflineNote>
+          )}
           <div className={styles.desk}>
             <div className={styles.pane}>
               {row.state === 'recused' ? (

@@ -31,7 +31,7 @@ export function OwnFigures({ roomId }: { roomId: number }) {
               <Card key={kind} title={title} extra={place > 0 && ranked > 1 && <span>{placeText(kind, one)}</span>}>
                 <div className="stack">
                   <Progress value={percentOf(one)} label={`我的${title}`} text={ownFar(did, one)} />
-                  {mean >= 0 && <Progress value={mean} label={`${title}平均`} text={`平均完成 ${mean}%`} />}
+                  {mean >= 0 && <Progress value={mean} label={`${title}平均`} text="全班平均" />}
                 </div>
               </Card>
             )

@@ -32,7 +32,7 @@ export function MarkResult({ roomId, work }: MarkResultProps) {
       </Card>
     )
   if (!data) return <Skeleton height="88px" />
-  if (data.returned) return <OfflineNote kind="refused">{returnedWords(data.returned)}</OfflineNote>
+  if (data.returned) return <OfflineNote kind="returned">{returnedWords(data.returned)}</OfflineNote>
   if (data.score < 0) return null
   const items = work.steps.flatMap((s) => s.items)
   return (

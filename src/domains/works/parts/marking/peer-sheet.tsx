@@ -60,7 +60,7 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
             : '双方都看不到对方是谁，老师能看到。请就作品写评语。'}
         </p>
       )}
-      {sheet.row.moved && <OfflineNote kind="refused">这份提交有新版本，请核对后更新互评。</OfflineNote>}
+      {sheet.row.moved && <OfflineNote kind="moved">这份提交有新版本，请核对后更新互评。</OfflineNote>}
       {refused && (
         <OfflineNote kind="refused" action={{ label: '知道了', onClick: () => void discard(refused.id) }}>
           {refused.reason}

@@ -37,7 +37,14 @@ export const markColumns = ({ full, someLate, grouped, open, waits }: Shown): Co
     numeric: true,
     width: '120px',
     sort: 'score',
-    cell: (r) => (r.score >= 0 ? <Score score={r.score} full={full} withFull /> : r.left ? `${r.left} 项待评` : '—'),
+    cell: (r) =>
+      r.score >= 0 ? (
+        <Score score={r.score} full={full} withFull />
+      ) : r.left && r.state !== 'returned' ? (
+        `${r.left} 项待评`
+      ) : (
+        '—'
+      ),
   },
   { key: 'version', title: '第几次', numeric: true, width: '90px', phone: 'hide', cell: (r) => r.version },
   {
