@@ -7,7 +7,7 @@ import { nodesOfTable, shownTitle, type TableNode } from '#contract/projects/tab
 import type { ImportedRow } from '../../db/schema/projects'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { escapeHtml } from '../../lib/page/page-html'
-import { SHEET } from '../../lib/sheet/limits'
+import { notExcel, SHEET } from '../../lib/sheet/limits'
 import { wholeSheet } from '../../lib/sheet/read'
 import { bytesOf, ownFile } from '../files/files.read.service'
 import { assertTree, changing } from './edit.service'
@@ -20,11 +20,11 @@ type Out<K extends keyof typeof projectEditApi> = Promise<Output<(typeof project
 
 const unread = (text?: string) => new DomainError(projectsErrors.import_unread, text)
 
-const ofFile = async (ctx: ActorCtx, fileId: number): Promise<Uint8Array> => {
-  await ownFile(ctx.db, ctx.actor.uid, fileId)
+const ofFile = async (ctx: ActorCtx, fileId: number): Promise<{ filename: string; bytes: Uint8Array }> => {
+  const { filename } = await ownFile(ctx.db, ctx.actor.uid, fileId)
   const bytes = await bytesOf(ctx.db, ctx.files, fileId, SHEET.file)
   if (!bytes) throw unread('文件不能超过 5 MB')
-  return bytes
+  return { filename, bytes }
 }
 
 const editable = async ({ db, actor }: ActorCtx, id: number): Promise<void> => {
@@ -40,9 +40,10 @@ export const prepare = async (ctx: Ctx, { id, text, file_id: fileId }: In<'impor
   if (!actor) throw new DomainError(projectsErrors.project_gone)
   const by = { ...ctx, actor }
   await editable(by, id)
-  const bytes = fileId ? await ofFile(by, fileId) : new TextEncoder().encode(text)
+  const pasted = { filename: '', bytes: new TextEncoder().encode(text) }
+  const { filename, bytes } = fileId ? await ofFile(by, fileId) : pasted
   const found = nodesOfTable(await wholeSheet(ctx.threads, bytes, unread))
-  if (!found) throw unread('没有找到“名称”一列，请使用模板填写')
+  if (!found) throw unread(notExcel(filename, bytes) ?? '没有找到“名称”一列，请使用模板填写')
   if (!found.length) throw unread()
   if (found.length > NODES_MAX) throw unread(projectsErrors.tree_full.text)
   return found

@@ -21,7 +21,7 @@ import {
 } from '#contract/shop/shop.rules'
 import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
-import { SHEET } from '../../lib/sheet/limits'
+import { notExcel, SHEET } from '../../lib/sheet/limits'
 import { wholeSheet } from '../../lib/sheet/read'
 import { hmac, sameText } from '../../lib/storage/hash'
 import { storable } from '../../lib/storage/storable-text'
@@ -86,11 +86,11 @@ const rowOf = ({ order }: { order: GivenOrder }, teamId: number, roomId: number,
 export const prepare = async (ctx: Ctx, { file_id: fileId }: In<'import'>): Promise<OrderLine[]> => {
   const unread = (text?: string) => new DomainError(shopErrors.order_import, text)
   if (!ctx.actor) return []
-  await ownFile(ctx.db, ctx.actor.uid, fileId)
+  const { filename } = await ownFile(ctx.db, ctx.actor.uid, fileId)
   const bytes = await bytesOf(ctx.db, ctx.files, fileId, SHEET.file)
   if (!bytes) throw unread('文件不能超过 5 MB')
   const found = ordersOfTable(await wholeSheet(ctx.threads, bytes, unread))
-  if (!found) throw unread()
+  if (!found) throw unread(notExcel(filename, bytes))
   if (!found.length) throw unread('文件里没有订单')
   if (found.length > IMPORT_MAX) throw unread(`一次最多导入 ${IMPORT_MAX} 个订单，请分几次导入`)
   return found

@@ -23,4 +23,8 @@ export const sheetTexts = {
   tooMany: `一次最多导入 ${SHEET.rows} 行，请拆分后再导入`,
 }
 
+/** What a file without the columns looked for is refused with before all else: a text that is only called .xlsx. As all ZIPs, an XLSX begins with PK. */
+export const notExcel = (filename: string, bytes: Uint8Array): string | undefined =>
+  /\.xlsx$/i.test(filename) && !(bytes[0] === 0x50 && bytes[1] === 0x4b) ? sheetTexts.notExcel : undefined
+
 export const cellText = (s: string): string => (s.length > SHEET.cell ? s.slice(0, SHEET.cell) : s).trim()

@@ -5,6 +5,7 @@ import { flag, id, idOrZero, matching, oneOf, searchParams, text } from '#lib/se
 import { Providers } from '../../../src/app/boot/providers'
 import { createQueryClient } from '../../../src/app/boot/query-client'
 import { createAppRouter } from '../../../src/app/boot/router'
+import type { RootSearch } from '../../../src/app/boot/search'
 import { people } from '../../support/people'
 import { connect } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
@@ -53,6 +54,20 @@ test('each other decoder takes what it says', () => {
   expect(['ab', 'AB', ''].map(matching(/^[a-z]+$/))).toEqual(['ab', undefined, undefined])
 })
 
+test('no screen takes another meaning from a name that any address may carry: the log-in’s code was lost on the way to it', () => {
+  const login = { code: 'c'.repeat(43), state: 's'.repeat(32), sid: 'i' }
+  const carried: Required<RootSearch> = { ...login, embed: '1', auth_hash: 'h', auth_time: '1', from: 'f' }
+  const { routesById } = createAppRouter(createQueryClient(), createMemoryHistory())
+  const read = Object.values(routesById).flatMap(({ id: name, options }) => {
+    const validate: unknown = options.validateSearch
+    if (!validate || typeof validate !== 'object' || !('parse' in validate)) return []
+    const parse = validate.parse as (search: object) => object
+    return [{ name, kept: { ...carried, ...parse(carried) } }]
+  })
+  expect(read.length).toBeGreaterThan(20)
+  for (const { name, kept } of read) expect(kept, name).toEqual(carried)
+})
+
 /** What a route's screen and loader get of an address. */
 const read = (address: string): Record<string, unknown> => {
   const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: [address] }))
@@ -96,9 +111,9 @@ test.each<[path: string, good: string, read: object, bad: string]>([
   ],
   [
     `${room}/mark`,
-    'work=1&s=2&peer=1&contest=3&a=4&item=5&code=A-1&tab=mine&view=work',
-    { work: 1, s: 2, peer: '1', contest: 3, a: 4, item: 5, code: 'A-1', tab: 'mine', view: 'work' },
-    `work=x&s=x&peer=x&contest=x&a=x&item=x&code=${'x'.repeat(21)}&tab=x&view=x`,
+    'work=1&s=2&peer=1&contest=3&a=4&item=5&team=A-1&tab=mine&view=work',
+    { work: 1, s: 2, peer: '1', contest: 3, a: 4, item: 5, team: 'A-1', tab: 'mine', view: 'work' },
+    `work=x&s=x&peer=x&contest=x&a=x&item=x&team=${'x'.repeat(21)}&tab=x&view=x`,
   ],
   [`${student}/my-team`, 'join=1', { join: '1' }, 'join=x'],
   [`${student}/course`, 'course=1&section=2', { course: 1, section: 2 }, 'course=x&section=x'],

@@ -170,7 +170,7 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   // Decided with work and marks at hand, one link an item.
   const links = within(within(verdict).getByRole('list', { name: '作品和评分' })).getAllByRole('link')
   expect(links).toHaveLength(2)
-  expect(links[0]?.getAttribute('href')).toMatch(/mark\?contest=5&item=\d+&code=/)
+  expect(links[0]?.getAttribute('href')).toMatch(/mark\?contest=5&item=\d+&team=/)
   // Neither verdict is the one that comes by itself.
   expect(await within(verdict).findByText('请选择结论')).toBeTruthy()
   await user.click(within(verdict).getByRole('radio', { name: /申诉不成立/ }))

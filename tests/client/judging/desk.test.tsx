@@ -105,7 +105,7 @@ test('keys go from one to the next, and a number to its dimension', async () => 
 test('who arranges it sees how far each judge is, and gives a team to one more', async () => {
   open(w.teacher, <JudgingScreen roomId={2} contestId={CONTEST} tab="arrange" itemId={w.item.id} />)
   const row = await screen.findByRole('link', { name: /A02/ })
-  expect(row.getAttribute('href')).toContain('code=A02')
+  expect(row.getAttribute('href')).toContain('team=A02')
   await user.click((await screen.findAllByRole('checkbox', { name: /A02/ }))[0] as HTMLElement)
   await user.click(screen.getByRole('button', { name: /分配评委/ }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -3,6 +3,7 @@ import { bankApi } from '#contract/exams/bank/bank.api'
 import { TABLE } from '#contract/exams/bank/table.rules'
 import { examsErrors } from '#contract/exams/exams.errors'
 import { kernelErrors } from '#contract/kernel/errors'
+import { sheetTexts } from '../../../server/lib/sheet/limits'
 import { xlsxBytes } from '../../../src/lib/sheet'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -126,6 +127,8 @@ test('a table is read by its head; a file that is none, or somebody else’s, is
   expect(await teacher.post(bankApi.import, { ...input, file_id: bad })).toMatchObject({
     ...{ code: examsErrors.import_unread.code, message: '没有找到“题干”和“答案”两列，请使用模板填写' },
   })
+  const fake = await uploaded(teacher, '坏.xlsx', new TextEncoder().encode('姓名,学号\n甲,1\n'))
+  expect((await teacher.post(bankApi.import, { ...input, file_id: fake })).message).toBe(sheetTexts.notExcel)
   const other = await s.as(people.orgadmin)
   expect((await other.post(bankApi.import, { ...input, file_id })).code).toBe(kernelErrors.not_found.code)
 })

@@ -6,6 +6,7 @@ import { kernelErrors } from '#contract/kernel/errors'
 import { projectEditApi, projectsApi } from '#contract/projects/projects.api'
 import { projectsErrors } from '#contract/projects/projects.errors'
 import { NODES_MAX } from '#contract/projects/projects.rules'
+import { sheetTexts } from '../../../server/lib/sheet/limits'
 import { xlsxBytes } from '../../../src/lib/sheet'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
@@ -227,6 +228,8 @@ test('a tree is made from a table: looked through first, lines with a problem le
   expect((await draft(DRAFT)).nodes.slice(before.length).map(({ title }) => title)).toEqual(['做市集', '调研三家店'])
   // No head, no table, somebody else's file, more than a project holds.
   expect((await send(1, { text: '1\t任务书' })).message).toBe('没有找到“名称”一列，请使用模板填写')
+  const fake = await uploaded(teacher, '节点.xlsx', new TextEncoder().encode('1\t任务书'))
+  expect((await send(1, { file_id: fake })).message).toBe(sheetTexts.notExcel)
   expect((await send(1, { text: '名称' })).code).toBe(projectsErrors.import_unread.code)
   const theirs = await uploaded(student, '节点.xlsx', xlsxBytes('节点', table))
   expect((await send(1, { file_id: theirs })).code).toBe(kernelErrors.not_found.code)

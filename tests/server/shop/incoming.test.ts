@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shopApi } from '#contract/shop/shop.api'
 import { shopErrors } from '#contract/shop/shop.errors'
 import { DELIVERY_MAX, deliveryText, type GivenOrder, ORDER_TABLE } from '#contract/shop/shop.rules'
+import { sheetTexts } from '../../../server/lib/sheet/limits'
 import { hmac } from '../../../server/lib/storage/hash'
 import { csvText, xlsxBytes } from '../../../src/lib/sheet'
 import { withDemo } from '../../support/demo'
@@ -184,5 +185,7 @@ test('a file without orders says so', async () => {
   const csv = (lines: string[][]) => uploaded(teacher, '订单.csv', new TextEncoder().encode(csvText(lines)))
   const take = async (lines: string[][]) => teacher.post(shopApi.import, { ...at, file_id: await csv(lines), dry: 1 })
   expect((await take([['团队', '商品']])).message).toBe(shopErrors.order_import.text)
+  const fake = await uploaded(teacher, '订单.xlsx', new TextEncoder().encode('明天发货'))
+  expect((await teacher.post(shopApi.import, { ...at, file_id: fake, dry: 1 })).message).toBe(sheetTexts.notExcel)
   expect((await take(rows())).message).toBe('文件里没有订单')
 })

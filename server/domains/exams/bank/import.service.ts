@@ -10,7 +10,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx, Ctx, RoomCtx } from '../../../lib/calls/context'
 import { decode } from '../../../lib/sheet/csv'
-import { SHEET } from '../../../lib/sheet/limits'
+import { notExcel, SHEET } from '../../../lib/sheet/limits'
 import { wholeSheet } from '../../../lib/sheet/read'
 import { Overrun, type Threads } from '../../../lib/threads/pool'
 import { bytesOf, ownFile } from '../../files/files.read.service'
@@ -59,9 +59,9 @@ const ofPackage = async (threads: Threads, bytes: Uint8Array): Promise<Written[]
     .map((one, at) => ({ ...one, line: at + 1 }))
 }
 
-const ofSheet = async (threads: Threads, bytes: Uint8Array): Promise<Written[]> => {
+const ofSheet = async (threads: Threads, filename: string, bytes: Uint8Array): Promise<Written[]> => {
   const found = questionsOfTable(await wholeSheet(threads, bytes, unread), randomUUID)
-  if (!found) throw unread('没有找到“题干”和“答案”两列，请使用模板填写')
+  if (!found) throw unread(notExcel(filename, bytes) ?? '没有找到“题干”和“答案”两列，请使用模板填写')
   return found
 }
 
@@ -72,7 +72,7 @@ const ofFile = async (ctx: ActorCtx, fileId: number): Promise<Written[]> => {
   const ending = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
   if (ending === 'zip') return ofPackage(ctx.threads, bytes)
   if (['txt', 'gift', 'xml'].includes(ending)) return ofText(decode(bytes).slice(0, TEXT_FILE_MAX))
-  return ofSheet(ctx.threads, bytes)
+  return ofSheet(ctx.threads, filename, bytes)
 }
 
 /** A route's `before`: a file takes its time. */

@@ -11,7 +11,7 @@ import { membersErrors } from '#contract/rooms/members/members.errors'
 import { rolesToGive } from '#contract/rooms/members/members.rules'
 import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'
-import { SHEET, SheetError, sheetTexts } from '../../../lib/sheet/limits'
+import { notExcel, SHEET, SheetError } from '../../../lib/sheet/limits'
 import { readSheet } from '../../../lib/sheet/read'
 import type { StorageDriver } from '../../../lib/storage/storage'
 import type { Threads } from '../../../lib/threads/pool'
@@ -65,9 +65,6 @@ const columnsOf = (
     key: keys[i] ?? '',
   }))
 
-/** As every XLSX is. */
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
-
 const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> => {
   const target = job.target === 'roster' || job.target === 'org' ? job.target : 'member'
   const listed = target === 'roster' ? await people.listedKeys(t.db, roomOf(job)) : new Set<string>()
@@ -108,7 +105,8 @@ const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> 
     })
     for (let i = 0; i < found.length; i += CHECKED_AT_ONCE) await check(found.slice(i, i + CHECKED_AT_ONCE))
   })
-  if (!header && /\.xlsx$/i.test(job.filename) && !isZip(bytes)) throw new SheetError(sheetTexts.notExcel)
+  const fake = header ? undefined : notExcel(job.filename, bytes)
+  if (fake) throw new SheetError(fake)
   if (sheet !== job.sheet) await store.set(t.db, job.id, { sheet })
   if (head && !given) {
     const columns = columnsOf(head.titles, header ?? keysOf(head.titles), samples ?? [])

@@ -10,7 +10,7 @@ export const judgingPage = (roomId: number, contestId: number, tab: 'arrange' | 
   `/training-room/manager/${roomId}/mark?contest=${contestId}&tab=${tab}`
 /** What a registration handed in for an item and every mark it got. */
 export const recordPage = (roomId: number, contestId: number, itemId: number, code: string): string =>
-  `/training-room/manager/${roomId}/mark?contest=${contestId}&item=${itemId}&code=${encodeURIComponent(code)}`
+  `/training-room/manager/${roomId}/mark?contest=${contestId}&item=${itemId}&team=${encodeURIComponent(code)}`
 /** Its data board, results, appeals and promotion. */
 export const statsPage = (id: number, tab = ''): string => `/contest/${id}/stats${tab && `?tab=${tab}`}`
 /** Where a contest is set up; `section` names the part that is open. */

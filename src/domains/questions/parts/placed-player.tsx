@@ -40,7 +40,7 @@ export function InOrder({ question, label, given, onGive, shown }: PlayerProps) 
   const now = given.length === words.length ? given : words.map(({ place }) => place)
   const items = now.map((place) => ({ place: Number(place), text: question.options[Number(place)] ?? '' }))
   return (
-    <Field label={label} group hint={given.length ? undefined : '拖动右侧的手柄排序，或选中手柄后按上下方向键'}>
+    <Field label={label} group hint={given.length ? undefined : '拖动左侧的手柄排序，或选中手柄后按上下方向键'}>
       {(control) => (
         // biome-ignore lint/a11y/useSemanticElements: the field has drawn the legend already
         <div {...control} role="group" aria-labelledby={`${control.id}-label`}>

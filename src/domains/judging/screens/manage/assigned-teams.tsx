@@ -131,7 +131,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
       </div>
       <PagedList
         caption={`${item.title} 的评委`}
-        columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, code: t.code }), early, judges)}
+        columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, team: t.code }), early, judges)}
         query={query}
         onOffset={setOffset}
         unit="个"

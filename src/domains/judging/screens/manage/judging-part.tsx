@@ -10,7 +10,7 @@ type JudgingPartProps = {
     contest?: number | undefined
     a?: number | undefined
     item?: number | undefined
-    code?: string | undefined
+    team?: string | undefined
     tab?: JudgingTab | undefined
   }
   tabs?: ReactNode
@@ -18,10 +18,10 @@ type JudgingPartProps = {
 
 /** The mark centre's contests: all of them, one, a hand-in on the desk, or what a team got. */
 export function JudgingPart({ roomId, search, tabs }: JudgingPartProps) {
-  const { contest: contestId, a, item, code, tab } = search
+  const { contest: contestId, a, item, team, tab } = search
   if (!contestId) return <ContestMarks roomId={roomId} tabs={tabs} />
   if (a) return <JudgeDesk key={a} roomId={roomId} contestId={contestId} assignmentId={a} />
-  if (item && code)
-    return <RecordScreen key={`${item}-${code}`} roomId={roomId} contestId={contestId} itemId={item} code={code} />
+  if (item && team)
+    return <RecordScreen key={`${item}-${team}`} roomId={roomId} contestId={contestId} itemId={item} code={team} />
   return <JudgingScreen roomId={roomId} contestId={contestId} tab={tab} itemId={item ?? 0} />
 }

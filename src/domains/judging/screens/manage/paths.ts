@@ -3,7 +3,7 @@ type At =
   /** One hand-in on the desk. */
   | { a: number }
   /** What a team got for an item. */
-  | { item: number; code: string }
+  | { item: number; team: string }
 
 /** Of the mark centre: a contest's judging. */
 export const judgePage = (roomId: number, contestId?: number, at?: At): string => {

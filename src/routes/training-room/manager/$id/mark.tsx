@@ -17,11 +17,11 @@ export const Route = createFileRoute('/training-room/manager/$id/mark')({
     s: id,
     /** How peers review it. */
     peer: flag,
-    /** The contest that is judged: a tab of it, an assignment on the desk, an item and a team of it. */
+    /** The contest that is judged: a tab of it, an assignment on the desk, an item and a team of it by its number. */
     contest: id,
     a: id,
     item: id,
-    code: matching(/^.{1,20}$/),
+    team: matching(/^.{1,20}$/),
     tab: oneOf('mine', 'arrange', 'dimensions'),
     view: oneOf('work', 'contest'),
   }),
