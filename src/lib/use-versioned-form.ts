@@ -12,6 +12,14 @@ interface Held<T> {
 const NOTHING = null
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** The version of what is saved without one: other content has another. */
+export const versionOf = (saved: object): number => {
+  let version = 0
+  for (const character of JSON.stringify(saved))
+    version = (Math.imul(version, 31) + (character.codePointAt(0) ?? 0)) | 0
+  return version
+}
+
 /**
  * A form of something that several people may save. Untouched, it follows what others change; touched, it keeps the version it
  * was read at, so that the server refuses to overwrite what the person has not seen. What is typed stays on the device under

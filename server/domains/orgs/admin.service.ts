@@ -33,7 +33,10 @@ export const resetPassword = async (
   })
 }
 
-/** Makes the first super admin, in the first organisation, or an existing account one; the command line calls it. Throws an Error that a person can read. */
+/**
+ * Makes the first super admin, in the first organisation, or an existing account one; the command line calls it. An organisation
+ * that is made with them is theirs: without a role they stood in it as a student, and it had nobody who runs it. Throws an Error that a person can read.
+ */
 export const createSuper = async (
   db: Db,
   now: number,
@@ -43,9 +46,16 @@ export const createSuper = async (
   const passwordHash = await hashOfTyped(password)
   return db.transaction(async (tx0) => {
     const tx = tx0 as unknown as Db
-    const orgId = (await store.defaultOrg(tx)) ?? (await store.addOrg(tx, orgName, now))
+    const known = await store.defaultOrg(tx)
+    const orgId = known ?? (await store.addOrg(tx, orgName, now))
     const made = await openSuper(tx, { login, passwordHash, truename, orgId, now })
-    if (made.created) await store.addMember(tx, { orgId, uid: made.uid, joinTime: now })
+    if (made.created)
+      await store.addMember(tx, {
+        orgId,
+        uid: made.uid,
+        joinTime: now,
+        ...(known === null && { roles: ['ROLE_ORG_ADMIN'] }),
+      })
     await logHere(tx, made.uid, 'super.set', now)
     return made
   })

@@ -59,6 +59,9 @@ const standing = batchedStatement<StandingRow, { uid: number; orgId: number }>(
 export const standingRow = async (db: Db, uid: number, orgId: number): Promise<StandingRow | undefined> =>
   (await standing(db, { uid, orgId }))[0]
 
+/** The time of an organisation’s change: pages that poll read it anew by it, and two in one second are two. */
+export const nextTime = (now: number): SQL => sql`greatest(${now}::float8, ${org.updateTime} + 1)`
+
 /** When the person's organisation or their roles in it last changed. */
 export const updatedAt = async (db: Db, uid: number, orgId: number): Promise<number> => {
   const [row] = await rowsOf<{ updated: number }>(

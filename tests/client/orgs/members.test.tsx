@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
+import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { world } from '../../../server/db/seed/world'
 import { Members } from '../../../src/domains/orgs/screens/manage/members/members'
@@ -91,4 +92,13 @@ test('an import says what it takes, what came before, and that it needs the netw
   goOffline()
   expect(await screen.findByText('导入成员需要联网')).toBeTruthy()
   goOnline(s, admin)
+})
+
+test('an organisation without units is told what to begin with, and of nothing that it could drag', async () => {
+  const other = await s.as(people.studentB)
+  await other.post(orgProfileApi.create, { name: '城南职业学校', shortname: '城南', logo_id: 0 })
+  connect(s, other)
+  show(<Units base="/uc/org" rest="" />)
+  expect(await screen.findByText(/先添加院系/)).toBeTruthy()
+  expect(screen.queryByText(/拖动左侧的把手/)).toBeNull()
 })

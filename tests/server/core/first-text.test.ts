@@ -162,6 +162,11 @@ test.each(['/todo', '/index'])(
   },
 )
 
+test('whoever has scripts off reads that they are needed, and no place waits for what never comes', async () => {
+  const { body } = await s.guest().raw({ url: '/uc/login' })
+  expect(body).toMatch(/<noscript><style>#root \.frame-body \{ display: none \}<\/style>请打开浏览器的 JavaScript/)
+})
+
 test('every screen of students is among them', () => {
   const opened = new Set(screens.map(([path]) => findPage(pages.rows, path.split('?')[0] ?? '')?.row.pattern))
   const missing = pages.rows

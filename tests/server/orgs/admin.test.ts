@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { createSuper, resetPassword } from '../../../server/domains/orgs/admin.service'
 import { startServer, type TestServer } from '../../support/server'
 import { enter, logIn } from '../account/support'
@@ -20,9 +21,11 @@ describe('the first super admin', () => {
     const chef = await enter(server, wanted.login, wanted.password)
     expect((await chef.get(accountApi.getUserInfo, {})).data).toMatchObject({
       uid,
-      roles: ['ROLE_SUPER_ADMIN'],
       group_info: { group_name: '星火' },
     })
+    expect((await chef.get(accountApi.getUserInfo, {})).data.roles).toContain('ROLE_SUPER_ADMIN')
+    // They run it, and are no student of it.
+    expect((await chef.get(orgProfileApi.branches, {})).data.list.map((one) => one.admins)).toEqual([['总管']])
   })
 
   it('may be an account that exists, which then has the new password', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
+import { orgTemplatesApi } from '#contract/orgs/templates/templates.api'
 import { rowsOf } from '../../../server/db/client'
 import { world } from '../../../server/db/seed/world'
 import { people } from '../../support/people'
@@ -65,6 +67,21 @@ test('what another admin saved meanwhile is not written over, in the same second
   expect((await saved({ findable: false })).code).toBe(20000)
   expect((await saved({ version: next })).code).toBe(40900)
   expect((await admin.get(orgProfileApi.detail, {})).data).toMatchObject({ name: names.name, findable: false })
+})
+
+test('what the settings do not edit overtakes nobody who fills them in, and pages that poll learn of it', async () => {
+  const read = await version()
+  const student = await s.as(people.studentA)
+  const told = async () => (await student.get(orgsApi.active, { org_update_time: 0 })).data.org_update_time
+  // Two changes in one second are two times.
+  const before = s.now() + 100
+  await s.db.execute(sql`update org set update_time = ${before} where id = ${college}`)
+  await admin.post(orgTemplatesApi.save, { template: 3, title: '岗位实战', hidden: false, items: [] })
+  const chief = await s.as(people.super)
+  const given = { group_id: college, vip_level: 2, vip_name: '专业版', vip_end_time: 0, with_branches: false }
+  expect((await chief.post(backofficeApi.setMembership, given)).code).toBe(20000)
+  expect(await told()).toBe(before + 2)
+  expect((await saved({ version: read, name: '星火学院' })).code).toBe(20000)
 })
 
 test('a name is needed and its own, a logo the admin’s own picture', async () => {

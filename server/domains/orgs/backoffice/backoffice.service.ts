@@ -38,12 +38,7 @@ export const setMembership = (ctx: ActorCtx, input: Input<typeof backofficeApi.s
     const before = await store.orgName(tx, group_id)
     if (!before) throw new DomainError(kernelErrors.not_found)
     const [vipName, vipEnd] = vip_level ? [given.vip_name, vip_end_time] : ['', 0]
-    await store.setMembership(
-      tx,
-      group_id,
-      { vipLevel: vip_level, vipName, vipEnd, updateTime: ctx.now },
-      with_branches,
-    )
+    await store.setMembership(tx, group_id, ctx.now, { vipLevel: vip_level, vipName, vipEnd }, with_branches)
     const detail = { about: before.name, from: before.vip_name, to: vipName }
     const deed = { orgId: group_id, uid: ctx.actor.uid, target: `org:${group_id}`, now: ctx.now }
     await logOrg(tx, { ...deed, action: 'org.membership', detail })

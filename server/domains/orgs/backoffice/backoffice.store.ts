@@ -6,6 +6,7 @@ import { type Db, rowsOf } from '../../../db/client'
 import { has, type Page, page } from '../../../db/page'
 import { org, orgMember } from '../../../db/schema/orgs/orgs'
 import { contains, isDigits } from '../../../db/trigram'
+import { nextTime } from '../orgs.store'
 
 const memberships = (now: number): Record<Membership, SQL> => ({
   none: sql`o.vip_level = 0`,
@@ -48,12 +49,13 @@ export const orgName = async (tx: Db, id: number): Promise<{ name: string; vip_n
 export const setMembership = async (
   tx: Db,
   id: number,
-  set: Pick<typeof org.$inferInsert, 'vipLevel' | 'vipName' | 'vipEnd' | 'updateTime'>,
+  now: number,
+  set: Pick<typeof org.$inferInsert, 'vipLevel' | 'vipName' | 'vipEnd'>,
   withBranches: boolean,
 ): Promise<void> => {
   await tx
     .update(org)
-    .set(set)
+    .set({ ...set, updateTime: nextTime(now) })
     .where(withBranches ? sql`${org.id} = ${id} or ${org.parentId} = ${id}` : eq(org.id, id))
 }
 

@@ -79,9 +79,7 @@ export const save = (ctx: ActorCtx, input: Input<typeof orgProfileApi.save>) => 
     if (await store.isTwin(tx, place.parent_id, names.name, place.id)) throw new DomainError(orgsErrors.org_twin)
     const logoId = input.logo_id || null
     const where = input.place === undefined ? {} : { place: input.place }
-    // Pages that poll read the organisation anew by its time, and two changes in one second are two versions.
-    const updateTime = Math.max(ctx.now, before.version + 1)
-    await store.save(tx, place.id, { ...names, ...where, logoId, findable: input.findable, updateTime })
+    await store.save(tx, place.id, ctx.now, { ...names, ...where, logoId, findable: input.findable })
     const deed = { orgId: place.id, uid: ctx.actor.uid, target: `org:${place.id}`, now: ctx.now }
     const detail = changed(before, { ...names, findable: input.findable, place: input.place ?? before.place })
     if (detail) await logOrg(tx, { ...deed, action: 'org.update', detail })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
 import { org } from '../../../db/schema/orgs/orgs'
+import { nextTime } from '../orgs.store'
 
 export interface ProfileRow {
   id: number
@@ -16,23 +17,30 @@ export interface ProfileRow {
   vip_level: number
   vip_name: string
   vip_end: number
+  /** Of what the form edits alone: a membership that is set, or a template, overtakes nobody who fills it in. */
   version: number
 }
+const version = sql`('x' || left(md5(json_build_array(o.name, o.shortname, o.place, o.logo_id, o.findable)::text), 12))::bit(48)::bigint::float8`
 
 export const profile = async (db: Db, id: number): Promise<ProfileRow | undefined> => {
   const [row] = await rowsOf<ProfileRow>(
     db,
     sql`select o.id, o.name, o.shortname, o.place, coalesce(p.name, '') as parent_name, o.logo_id, lo.key as logo_key,
         p.logo_id as parent_logo_id, lp.key as parent_logo_key, o.findable, o.vip_level, o.vip_name, o.vip_end::float8 as vip_end,
-        o.update_time::float8 as version
+        ${version} as version
       from org o left join org p on p.id = o.parent_id
         left join attachment lo on lo.id = o.logo_id left join attachment lp on lp.id = p.logo_id where o.id = ${id}`,
   )
   return row
 }
 
-export const save = async (tx: Db, id: number, set: Partial<typeof org.$inferInsert>): Promise<void> => {
-  await tx.update(org).set(set).where(eq(org.id, id))
+type Set = Partial<Omit<typeof org.$inferInsert, 'updateTime'>>
+
+export const save = async (tx: Db, id: number, now: number, set: Set): Promise<void> => {
+  await tx
+    .update(org)
+    .set({ ...set, updateTime: nextTime(now) })
+    .where(eq(org.id, id))
 }
 
 /** Names of organisations are decided one after the other: who makes or renames one waits for who does. */

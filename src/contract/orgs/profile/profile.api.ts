@@ -23,7 +23,7 @@ export const orgProfile = z.object({
   vip_level: z.int(),
   vip_name: z.string(),
   vip_end_time: time,
-  /** Another one after each change. */
+  /** Another one after each change of what an admin edits here. */
   version: time,
 })
 export type OrgProfile = z.infer<typeof orgProfile>

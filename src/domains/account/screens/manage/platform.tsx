@@ -5,7 +5,7 @@ import { PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
 import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -14,6 +14,7 @@ import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { PictureField } from '../../../files/parts/picture-field'
 import { accountQueries } from '../../account.queries'
 import { savePlatform } from '../../platform.mutations'
@@ -36,41 +37,50 @@ export function AdminPlatform() {
   )
 }
 
+interface PlatformDraft {
+  title: string
+  pc_logo: Logo
+  mobile_logo: Logo
+  show_aichat_pop: boolean
+  templates: TemplateDraft[]
+}
+const draftOf = ({ app_config, all_room_template }: GlobalConfig): PlatformDraft => ({
+  title: app_config.title,
+  pc_logo: { id: 0, url: app_config.pc_logo },
+  mobile_logo: { id: 0, url: app_config.mobile_logo },
+  show_aichat_pop: app_config.show_aichat_pop,
+  templates: all_room_template.map(({ template, title, hidden, student_menu, manager_menu }) => ({
+    template,
+    title,
+    hidden,
+    student_menu,
+    manager_menu,
+  })),
+})
+
 function Platform({ config }: { config: GlobalConfig }) {
   const client = useQueryClient()
   const online = useOnline()
-  const first = {
-    title: config.app_config.title,
-    pc_logo: { id: 0, url: config.app_config.pc_logo },
-    mobile_logo: { id: 0, url: config.app_config.mobile_logo },
-    show_aichat_pop: config.app_config.show_aichat_pop,
-  }
-  const [draft, setDraft] = useState(first)
-  const [kept, setKept] = useState<TemplateDraft[]>(() =>
-    config.all_room_template.map(({ template, title, hidden, student_menu, manager_menu }) => ({
-      template,
-      title,
-      hidden,
-      student_menu,
-      manager_menu,
-    })),
-  )
-  const [changed, setChanged] = useState(false)
+  const first = draftOf(config)
+  const form = useVersionedForm('platform', first, versionOf(first))
+  const { value: draft, set: put } = form
   const [open, setOpen] = useState<TemplateDraft>()
-  useBusy('form', changed)
-  const put = (next: Partial<typeof first>) => {
-    setDraft({ ...draft, ...next })
-    setChanged(true)
-  }
-  const save = () =>
-    attempt(async () => {
-      await savePlatform(client, { ...draft, templates: kept })
-      setChanged(false)
+  // What is read anew while a save is under way is its own.
+  const [saving, setSaving] = useState(false)
+  const overtaken = form.overtaken && !saving
+  const save = async () => {
+    setSaving(true)
+    await attempt(async () => {
+      await savePlatform(client, draft)
+      form.done()
       await say('保存成功')
     })
+    setSaving(false)
+  }
   const brought = open && templates[open.template]
   return (
     <>
+      <RestoredNote form={form} />
       <Card title="名称和标志">
         <div className="stack">
           <TextField
@@ -97,7 +107,7 @@ function Platform({ config }: { config: GlobalConfig }) {
         </div>
       </Card>
       <List label="实训室模板" header="实训室模板">
-        {kept.map((one) => (
+        {draft.templates.map((one) => (
           <ListRow
             key={one.template}
             title={one.title}
@@ -107,7 +117,17 @@ function Platform({ config }: { config: GlobalConfig }) {
           />
         ))}
       </List>
-      <Button block onClick={save} disabled={!changed || !online}>
+      {overtaken && (
+        <>
+          <p className="secondary" role="status">
+            其他管理员刚刚修改了平台配置
+          </p>
+          <Button block variant="secondary" onClick={form.reload}>
+            载入最新
+          </Button>
+        </>
+      )}
+      <Button block onClick={save} disabled={!form.dirty || overtaken || !online}>
         {online ? '保存' : '联网后才能保存'}
       </Button>
       {open && brought && (
@@ -117,8 +137,7 @@ function Platform({ config }: { config: GlobalConfig }) {
           manager={namesOf(brought, brought.manager, managerMenuLabels)}
           onClose={() => setOpen(undefined)}
           onDone={(next) => {
-            setKept(kept.map((one) => (one.template === next.template ? next : one)))
-            setChanged(true)
+            put({ templates: draft.templates.map((one) => (one.template === next.template ? next : one)) })
             setOpen(undefined)
           }}
         />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Industry } from '#contract/orgs/industries/industries.api'
 import { INDUSTRY_TITLE_MAX, industryProblem } from '#contract/orgs/industries/industries.rules'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -14,6 +14,7 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { saveIndustry } from '../../industries.mutations'
 import { industriesQueries } from '../../industries.queries'
@@ -59,10 +60,10 @@ export function Industries() {
 
 function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => void }) {
   const client = useQueryClient()
-  const [title, setTitle] = useState(industry.title)
-  const [online, setOnline] = useState(industry.online)
+  const first = { title: industry.title, online: industry.online }
+  const form = useVersionedForm(`industry:${industry.id ?? 'new'}`, first, versionOf(first))
+  const { title, online } = form.value
   const [strict, setStrict] = useState(false)
-  useBusy('form', true)
   const problem = industryProblem(title.trim())
   const save = () => {
     setStrict(true)
@@ -70,6 +71,7 @@ function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => 
     const { id, sort } = industry
     void attempt(async () => {
       await saveIndustry(client, { ...(id && { id }), title, online, sort })
+      form.done()
       await say('已保存')
       onClose()
     })
@@ -82,19 +84,20 @@ function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => 
       footer={<Button onClick={save}>保存</Button>}
     >
       <div className="stack">
+        <RestoredNote form={form} />
         <TextField
           label="名称"
           required
           value={title}
           maxGraphemes={INDUSTRY_TITLE_MAX}
-          onChange={setTitle}
+          onChange={(next) => form.set({ title: next })}
           {...(strict && problem && { error: problem })}
         />
         <SwitchField
           label="可选用"
           hint="停用后不能再选，已经归到这个行业的不受影响"
           checked={online}
-          onChange={setOnline}
+          onChange={(next) => form.set({ online: next })}
         />
       </div>
     </SheetOrDialog>

@@ -4,7 +4,7 @@ import type { LegalTexts } from '#contract/account/legal/legal.api'
 import { LEGAL_NOTE_MAX, legalFromText, legalProblem, legalToText } from '#contract/account/legal/legal.rules'
 import { date } from '#lib/format'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
@@ -12,6 +12,7 @@ import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryPage, QueryView } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { publishLegal } from '../../../office.mutations'
 import { officeQueries } from '../../../office.queries'
 import { ownQueries } from '../../../own.queries'
@@ -23,7 +24,7 @@ export function AdminLegal() {
     <QueryPage query={query} title="用户协议" above="/index" aged="发布新版本需要联网">
       {(legal) => (
         <>
-          <Edit key={legal.version} legal={legal} />
+          <Edit legal={legal} />
           <Versions current={legal.version} />
         </>
       )}
@@ -35,10 +36,13 @@ function Edit({ legal }: { legal: LegalTexts }) {
   const client = useQueryClient()
   const online = useOnline()
   const first = { terms: legalToText(legal.terms), privacy: legalToText(legal.privacy), note: '' }
-  const [draft, setDraft] = useState(first)
+  const form = useVersionedForm('legal', first, versionOf(first))
+  const { value: draft, set: put } = form
+  // What is read anew while it is being published is its own.
+  const [sending, setSending] = useState(false)
+  const overtaken = form.overtaken && !sending
   const [strict, setStrict] = useState(false)
   const changed = draft.terms !== first.terms || draft.privacy !== first.privacy
-  useBusy('form', changed)
   const problem =
     legalProblem('用户协议', legalFromText(draft.terms)) ??
     legalProblem('个人信息保护政策', legalFromText(draft.privacy)) ??
@@ -49,28 +53,27 @@ function Edit({ legal }: { legal: LegalTexts }) {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '发布后立即生效，所有人会被请求重新阅读和同意。发布的版本不能修改或撤回，可以再发布新版本。'
     if (!(await confirm({ title: '发布新版本？', body, confirmText: '发布' }))) return
+    setSending(true)
     await attempt(async () => {
       const { version } = await publishLegal(client, { base: legal.version, ...draft, note: draft.note.trim() })
+      form.done()
+      setStrict(false)
       await say(`已发布 ${version} 版`)
     })
+    setSending(false)
   }
   return (
     <Card title={`正在使用 ${legal.version} 版`}>
       <div className="stack">
+        <RestoredNote form={form} />
         <p className="secondary">以 # 开头的一行是一章的标题，其余每一行是一段。</p>
-        <TextField
-          label="用户协议"
-          multiline
-          rows={12}
-          value={draft.terms}
-          onChange={(terms) => setDraft({ ...draft, terms })}
-        />
+        <TextField label="用户协议" multiline rows={12} value={draft.terms} onChange={(terms) => put({ terms })} />
         <TextField
           label="个人信息保护政策"
           multiline
           rows={12}
           value={draft.privacy}
-          onChange={(privacy) => setDraft({ ...draft, privacy })}
+          onChange={(privacy) => put({ privacy })}
         />
         <TextField
           label="这次改了什么"
@@ -78,10 +81,20 @@ function Edit({ legal }: { legal: LegalTexts }) {
           hint="会显示给重新同意的人"
           value={draft.note}
           maxGraphemes={LEGAL_NOTE_MAX}
-          onChange={(note) => setDraft({ ...draft, note })}
+          onChange={(note) => put({ note })}
         />
         {strict && problem && <p role="alert">{problem}</p>}
-        <Button onClick={publish} disabled={!changed || !online}>
+        {overtaken && (
+          <>
+            <p className="secondary" role="status">
+              其他管理员刚刚发布了新版本
+            </p>
+            <Button variant="secondary" onClick={form.reload}>
+              载入最新
+            </Button>
+          </>
+        )}
+        <Button onClick={publish} disabled={!changed || overtaken || !online}>
           {online ? '发布新版本' : '联网后才能发布'}
         </Button>
       </div>

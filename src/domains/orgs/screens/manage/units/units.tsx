@@ -60,7 +60,9 @@ export function Units({ base }: OrgScreenProps) {
     >
       {({ groups }) => (
         <div className="stack" ref={list}>
-          <p className="secondary">拖动左侧的把手调整位置；也可以选中把手后按方向键：上下换位置，左右换上级。</p>
+          {units.length > 0 && (
+            <p className="secondary">拖动左侧的把手调整位置；也可以选中把手后按方向键：上下换位置，左右换上级。</p>
+          )}
           {groups.map((group) => {
             const nodes = unitNodes(units, group.id)
             return (
@@ -73,7 +75,9 @@ export function Units({ base }: OrgScreenProps) {
                 }}
               >
                 {nodes.length === 0 && groups.length === 1 && (
-                  <Empty title="还没有院系和班级" icon="team" action={{ label: '添加', onClick: add }} />
+                  <Empty title="还没有院系和班级" icon="team" action={{ label: '添加', onClick: add }}>
+                    先添加院系，再在下面添加专业和班级；导入成员时，表格里的新班级会自动新建。
+                  </Empty>
                 )}
                 {nodes.length === 0 && groups.length > 1 && <p className="secondary">还没有院系和班级。</p>}
                 {nodes.length > 0 && (
