@@ -35,7 +35,7 @@ const core = rule(
   'src/lib/device/{device-{backend,channel,peek,store},environment,painted,settled,share,storage}.',
   'src/lib/net/',
   '!src/lib/net/{addresses,events,http-upload}.',
-  'src/lib/outbox/{outbox-load,safe-point}.',
+  'src/lib/outbox/{outbox-load,safe-point,unsent-count}.',
 )
 
 /** What first screens say and are made of. */

@@ -1,4 +1,5 @@
 import { someone } from '#lib/identity'
+import { unsentCount } from '#lib/outbox/unsent-count'
 import type { AppRouter } from '../boot/router'
 import { forgetSession } from './login'
 
@@ -12,11 +13,13 @@ export const loginRequired = (router: AppRouter) => {
   return (): boolean => {
     // Both of its cookies end together: that the token is gone too says nothing of whose page this is.
     const was = someone()
+    // Known while they are still here: behind the question nothing of theirs is shown, as if it had gone.
+    const unsent = unsentCount()
     forgetSession(router.options.context.queryClient)
     if (!was) return asking
     asking = true
     import('./ask-login')
-      .then(({ askLogin }) => askLogin(router))
+      .then(({ askLogin }) => askLogin(router, unsent))
       .catch(() => router.invalidate())
       .finally(() => {
         asking = false

@@ -6,9 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { TOKEN_COOKIE } from '#contract/kernel/config'
 import { pageApi } from '#contract/rooms/page/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { setIdentity } from '#lib/identity'
 import { configureNavigate } from '#lib/navigate'
-import { ApiError } from '#lib/net/errors'
+import { ApiError, NetworkError } from '#lib/net/errors'
 import { call, configureHttp } from '#lib/net/http'
+import { defineOfflineOp, discard, outboxNow, stopOutbox } from '#lib/outbox/outbox'
 import { attempt } from '#ui/overlays/say'
 import { session } from '../../../server/db/schema/account'
 import { Providers } from '../../../src/app/boot/providers'
@@ -120,6 +122,14 @@ test('a share link opens the home to read: contents, dates and links, menus grey
   await teacher.post(pageApi.save, { training_room_id: 2, version: version + 1, blocks, links: [] })
 })
 
+const notes = defineOfflineOp<string>('note that waits', {
+  object: (text) => text,
+  describe: (text) => text,
+  send: async () => {
+    throw new NetworkError('offline')
+  },
+})
+
 test.each([
   ['on the server', false],
   ['and its cookies with it', true],
@@ -136,6 +146,9 @@ test.each([
     refreshKeys: async () => {},
   })
   await router.load()
+  const who = { uid: student.uid, orgId: 1, signKey: student.signKey }
+  setIdentity(who)
+  for (const text of ['甲', '乙']) await notes.queue(text)
   await server.db.delete(session).where(eq(session.uid, student.uid))
   // biome-ignore lint/suspicious/noDocumentCookie: as the browser does when its time is over
   if (forgotten) document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`
@@ -146,9 +159,15 @@ test.each([
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   // What was tried says nothing of its own beside it.
   expect(screen.getAllByText('您尚未登录，请先登录后再操作')).toHaveLength(1)
+  expect(screen.getByText(/^2 份内容保存在.+上，登录后自动提交$/)).toBeTruthy()
   screen.getByRole('button', { name: '去登录' }).click()
   await until(() => expect(router.state.location.pathname).toBe('/uc/login'))
   expect(router.state.location.href).toContain('redirect_uri')
+  // Theirs alone: the next one finds nothing that waits.
+  setIdentity(who)
+  await until(() => expect(outboxNow().items).toHaveLength(2))
+  for (const { id } of outboxNow().items) await discard(id)
+  await stopOutbox()
 })
 
 test('somebody logged in who is not in the room reads it through the link and may apply', async () => {
