@@ -99,6 +99,17 @@ describe('logging in', () => {
   })
 })
 
+test.each([
+  ['logging in', Login],
+  ['registering', Register],
+])('whoever comes by an organisation’s invite is told so when %s', async (_what, Screen) => {
+  show(<Screen ticket={{ redirect_uri: '/uc/join?invite=abc', state: 'x' }} begin={begin} />)
+  expect(await screen.findByText('你收到了加入组织的邀请')).toBeTruthy()
+  cleanup()
+  show(<Screen ticket={{ redirect_uri: '/uc/join', state: 'x' }} begin={begin} />)
+  expect(screen.queryByText('你收到了加入组织的邀请')).toBeNull()
+})
+
 describe('registering', () => {
   const open = () => show(<Register ticket={ticket} begin={begin} />)
   const submit = () => user.click(screen.getByRole('button', { name: '注册并登录' }))

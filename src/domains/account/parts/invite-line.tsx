@@ -3,19 +3,34 @@ import { invitePrompt } from '#contract/teams/teams.rules'
 import { teamsQueries } from '../../teams/teams.queries'
 import styles from './auth-frame.module.css'
 
+const addressOf = (redirect = ''): URL | undefined =>
+  URL.canParse(redirect, location.origin) ? new URL(redirect, location.origin) : undefined
+
 /** The room and code of the invite that the person comes from; undefined where they come from elsewhere. */
-const inviteOf = (redirect = ''): { room: number; code: string } | undefined => {
-  const url = URL.canParse(redirect, location.origin) ? new URL(redirect, location.origin) : undefined
+const inviteOf = (redirect: string | undefined): { room: number; code: string } | undefined => {
+  const url = addressOf(redirect)
   const room = Number(/^\/training-room\/student\/(\d+)\//.exec(url?.pathname ?? '')?.[1])
   const code = url?.searchParams.get('invite_code')
   return room && code ? { room, code } : undefined
+}
+
+/** Where an organisation's invite led (`inviteLink`): who invites is said to whoever is logged in. */
+export function OrgInviteLine({ redirect }: { redirect: string | undefined }) {
+  const url = addressOf(redirect)
+  if (url?.pathname !== '/uc/join' || !url.searchParams.get('invite')) return null
+  return (
+    <section className={styles.invite}>
+      <h2>你收到了加入组织的邀请</h2>
+      <p>登录后查看是谁邀请、加入哪个组织；还没有账号，先注册一个。</p>
+    </section>
+  )
 }
 
 /** Who waits on the other side of the registration. Where that can't be said, nothing is. */
 export function InviteLine({ redirect }: { redirect: string | undefined }) {
   const from = inviteOf(redirect)
   const { data } = useQuery({ ...teamsQueries.invite(from?.room ?? 0, from?.code ?? ''), enabled: from !== undefined })
-  if (!data) return null
+  if (!data) return <OrgInviteLine redirect={redirect} />
   return (
     <section className={styles.invite}>
       <h2>{data.title}</h2>

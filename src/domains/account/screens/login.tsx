@@ -10,6 +10,7 @@ import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { DemoChips } from '../parts/demo-chips'
 import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
+import { OrgInviteLine } from '../parts/invite-line'
 import { KnownFields } from '../parts/known-fields'
 
 const WayButtons = lazyComponent(() => import('../parts/ways/way-buttons').then((m) => m.WayButtons), 'hide')
@@ -72,6 +73,7 @@ export function Login({ ticket, begin, problem: came }: LoginProps) {
       }
     >
       <form className={styles.form} onSubmit={submit} noValidate>
+        <OrgInviteLine redirect={ticket.redirect_uri} />
         <KnownFields account={account} password={password} onAccount={setAccount} onPassword={setPassword} />
         <p className={styles.problem} role="alert">
           {problem}
