@@ -13,6 +13,7 @@ import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
 import { RestoredNote } from '#ui/states/restored-note'
 import { PictureField } from '../../../files/parts/picture-field'
@@ -117,16 +118,7 @@ function Platform({ config }: { config: GlobalConfig }) {
           />
         ))}
       </List>
-      {overtaken && (
-        <>
-          <p className="secondary" role="status">
-            其他管理员刚刚修改了平台配置
-          </p>
-          <Button block variant="secondary" onClick={form.reload}>
-            载入最新
-          </Button>
-        </>
-      )}
+      <OvertakenNote form={{ overtaken, reload: form.reload }} />
       <Button block onClick={save} disabled={!form.dirty || overtaken || !online}>
         {online ? '保存' : '联网后才能保存'}
       </Button>

@@ -11,6 +11,7 @@ import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage, QueryView } from '#ui/states/query-page'
 import { RestoredNote } from '#ui/states/restored-note'
 import { publishLegal } from '../../../office.mutations'
@@ -84,16 +85,7 @@ function Edit({ legal }: { legal: LegalTexts }) {
           onChange={(note) => put({ note })}
         />
         {strict && problem && <p role="alert">{problem}</p>}
-        {overtaken && (
-          <>
-            <p className="secondary" role="status">
-              其他管理员刚刚发布了新版本
-            </p>
-            <Button variant="secondary" onClick={form.reload}>
-              载入最新
-            </Button>
-          </>
-        )}
+        <OvertakenNote form={{ overtaken, reload: form.reload }} />
         <Button onClick={publish} disabled={!changed || overtaken || !online}>
           {online ? '发布新版本' : '联网后才能发布'}
         </Button>
