@@ -29,7 +29,7 @@ unwatched(
     await page.goto(`/training-room/manager/3/update-work?id=3&step=${step?.id}`)
     await page.getByRole('button', { name: '预览' }).click()
     const dialog = page.getByRole('dialog', { name: /^预览/ })
-    const texts = dialog.locator('[class*="rich"]')
+    const texts = dialog.locator('[data-clean]')
     await expect(texts).toHaveCount(corpus.length + 1)
     const shown = await texts.evaluateAll((all) => all.map((one) => one.innerHTML))
     expect(shown.flatMap(dangers)).toEqual([])
