@@ -18,11 +18,13 @@ const refresh = (client: QueryClient) =>
     ),
   )
 
-/** Sends and then reads anew what it changed. */
+/** Sends and then reads anew what it changed; also after a refusal, which somebody else's change may be behind. */
 const then = async <T>(client: QueryClient, sent: Promise<T>): Promise<T> => {
-  const answer = await sent
-  await refresh(client)
-  return answer
+  try {
+    return await sent
+  } finally {
+    await refresh(client)
+  }
 }
 
 type Changes<T> = Omit<T, 'training_room_id'>

@@ -8,9 +8,13 @@ import { roomsQueries } from './rooms.queries'
 
 /** Arranges the home; the page that was sent is what everybody sees from now on. */
 export const savePage = async (client: QueryClient, roomId: number, page: RoomPage): Promise<RoomPage> => {
-  const { version } = await call(pageApi.save, { training_room_id: roomId, ...page }, once())
+  const queryKey = pageQueries.page(roomId).queryKey
+  const sent = call(pageApi.save, { training_room_id: roomId, ...page }, once())
+  // Somebody else's change may be behind a refusal: the editor then knows that it was overtaken.
+  sent.catch(() => client.invalidateQueries({ queryKey }))
+  const { version } = await sent
   const saved = { ...page, version }
-  client.setQueryData(pageQueries.page(roomId).queryKey, saved)
+  client.setQueryData(queryKey, saved)
   await client.invalidateQueries({ queryKey: roomsQueries.detail(roomId).queryKey })
   return saved
 }

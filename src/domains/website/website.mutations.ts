@@ -8,11 +8,13 @@ import { websiteQueries } from './website.queries'
 
 // Whoever prepares a website has to know at once whether it worked: nothing here waits in the outbox.
 
-/** Sends and then reads anew what it changed. */
+/** Sends and then reads anew what it changed; also after a refusal, which somebody else's change may be behind. */
 const then = async <T>(client: QueryClient, sent: Promise<T>, keys: readonly QueryKey[]): Promise<T> => {
-  const answer = await sent
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-  return answer
+  try {
+    return await sent
+  } finally {
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  }
 }
 /** The room's menus and links know of its website. */
 const ofRoom = () => [...websiteQueries.about.site(), ...roomsQueries.about.membership()]

@@ -15,6 +15,7 @@ import type { SettingTab } from '../../../src/domains/rooms/screens/manage/setti
 import { StylisticScreen } from '../../../src/domains/rooms/screens/manage/setting/stylistic'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let s: TestServer
 let teacher: Client
@@ -69,6 +70,11 @@ test('settings are saved, and what somebody else saved meanwhile is not overwrit
   await user.click(save())
   expect(await screen.findByText('内容已被他人修改，请刷新后重试')).toBeTruthy()
   expect((await row(3))?.title).toBe('新媒体实训')
+  // It was another part of the settings: this one is not overtaken, and what was refused is sent again.
+  await until(async () => {
+    await user.click(save())
+    expect((await row(3))?.title).toBe('新媒体实训（改）')
+  })
 })
 
 test('menus are renamed and switched off; offline nothing is lost and nothing is pretended', async () => {
