@@ -30,17 +30,16 @@ export const rightWords = (q: Question, shown?: readonly number[]): string =>
 const givenWords = (q: Question, picks: Picks, shown?: readonly number[]): string =>
   `${isChoice(q) ? '选了' : '作答'}：${named(q, picks[q.id] ?? [], shown) || '未作答'}`
 
-/** Some of the points, as for some of the right options: 答错 beside 得 1 分 would say two things. */
-const inPart = (q: Question, points: number): boolean => points > 0 && points < q.score
-
 /** A question as it was answered; `good` is undefined where that is not known. `points`: what it brought, where it is told. */
 export const answeredWords = (q: Question, number: number, picks: Picks, shown?: readonly number[], points = 0) => {
   const good = isRight(q, picks)
+  // Some of the points, as for some of the right options: 答错 beside 得 1 分 would say two things.
+  const part = good === false && points > 0 && points < q.score
   return {
     good,
     title: `${number}. ${q.title}`,
-    part: good === false && inPart(q, points),
-    verdict: good === undefined ? '' : good ? '答对' : inPart(q, points) ? '部分答对' : '答错',
+    part,
+    verdict: good === undefined ? '' : good ? '答对' : part ? '部分答对' : '答错',
     given: givenWords(q, picks, shown),
   }
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { commentsApi } from '#contract/content/comments/comments.api'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
-import { thenAnew } from './content.mutations'
+import { thenAnew } from '#lib/net/then-anew'
 import { contentQueries } from './content.queries'
 
 const about = () => contentQueries.about.comments()

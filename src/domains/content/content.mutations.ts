@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import type { Visibility } from '#contract/content/content.model'
@@ -6,16 +6,9 @@ import { dimensionApi } from '#contract/content/dimension/dimension.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
+import { thenAnew } from '#lib/net/then-anew'
 import { contentQueries } from './content.queries'
 
-/** Sends, and then reads anew what it changed; also after a refusal, which somebody else's change may be behind. */
-export const thenAnew = async <T>(client: QueryClient, sent: Promise<T>, keys: readonly QueryKey[]): Promise<T> => {
-  try {
-    return await sent
-  } finally {
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-  }
-}
 const changed = () => contentQueries.about.content()
 
 /** Said once when content is opened; nobody waits for it. */

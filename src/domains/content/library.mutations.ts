@@ -5,7 +5,7 @@ import { libraryApi } from '#contract/content/library/library.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
-import { thenAnew } from './content.mutations'
+import { thenAnew } from '#lib/net/then-anew'
 import { contentQueries } from './content.queries'
 
 const { library, room } = contentQueries.about

@@ -6,26 +6,15 @@ import type { LifecycleAct } from '#contract/rooms/lifecycle/lifecycle.rules'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
+import { thenAnew } from '#lib/net/then-anew'
 import { lifecycleQueries } from './lifecycle.queries'
 import { roomsQueries } from './rooms.queries'
 
 // Whoever changes a room has to know at once whether it worked: nothing here waits in the outbox.
 
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [...roomsQueries.about.membership(), ...lifecycleQueries.about.room()].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  )
-
-/** Sends and then reads anew what it changed; also after a refusal, which somebody else's change may be behind. */
-const then = async <T>(client: QueryClient, sent: Promise<T>): Promise<T> => {
-  try {
-    return await sent
-  } finally {
-    await refresh(client)
-  }
-}
+/** What a room is known by: a change of it is read anew. */
+const then = <T>(client: QueryClient, sent: Promise<T>): Promise<T> =>
+  thenAnew(client, sent, [...roomsQueries.about.membership(), ...lifecycleQueries.about.room()])
 
 type Changes<T> = Omit<T, 'training_room_id'>
 const at = (roomId: number) => ({ training_room_id: roomId })

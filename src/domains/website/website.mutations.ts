@@ -1,55 +1,48 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
 import { websiteApi } from '#contract/website/website.api'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
+import { thenAnew } from '#lib/net/then-anew'
 import { roomsQueries } from '../rooms/rooms.queries'
 import { websiteQueries } from './website.queries'
 
 // Whoever prepares a website has to know at once whether it worked: nothing here waits in the outbox.
 
-/** Sends and then reads anew what it changed; also after a refusal, which somebody else's change may be behind. */
-const then = async <T>(client: QueryClient, sent: Promise<T>, keys: readonly QueryKey[]): Promise<T> => {
-  try {
-    return await sent
-  } finally {
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-  }
-}
 /** The room's menus and links know of its website. */
 const ofRoom = () => [...websiteQueries.about.site(), ...roomsQueries.about.membership()]
 
 export const createSite = (client: QueryClient, roomId: number, site_name: string) =>
-  then(client, call(websiteApi.create, { training_room_id: roomId, site_name }, once()), ofRoom())
+  thenAnew(client, call(websiteApi.create, { training_room_id: roomId, site_name }, once()), ofRoom())
 
 export const updateSite = (client: QueryClient, input: Input<typeof websiteApi.update>) =>
-  then(client, call(websiteApi.update, input, once()), websiteQueries.about.site())
+  thenAnew(client, call(websiteApi.update, input, once()), websiteQueries.about.site())
 
 export const publishSite = (client: QueryClient, id: number, open: boolean) =>
-  then(client, call(websiteApi.publish, { id, status: open ? 'published' : 'draft' }, once()), ofRoom())
+  thenAnew(client, call(websiteApi.publish, { id, status: open ? 'published' : 'draft' }, once()), ofRoom())
 
 export const removeSite = (client: QueryClient, id: number) =>
-  then(client, call(websiteApi.remove, { id }, once()), ofRoom())
+  thenAnew(client, call(websiteApi.remove, { id }, once()), ofRoom())
 
 export const bindContent = (client: QueryClient, input: Input<typeof websiteApi.bind>) =>
-  then(client, call(websiteApi.bind, input, once()), websiteQueries.about.content())
+  thenAnew(client, call(websiteApi.bind, input, once()), websiteQueries.about.content())
 
 export const unbindContent = (client: QueryClient, id: number, contentId: number) =>
-  then(client, call(websiteApi.unbind, { id, content_id: contentId }, once()), websiteQueries.about.content())
+  thenAnew(client, call(websiteApi.unbind, { id, content_id: contentId }, once()), websiteQueries.about.content())
 
 export const sortContent = (client: QueryClient, id: number, ids: number[]) =>
-  then(client, call(websiteApi.sort, { id, ids }, once()), websiteQueries.about.content())
+  thenAnew(client, call(websiteApi.sort, { id, ids }, once()), websiteQueries.about.content())
 
 /** Another share code or preview link, or no code any more: those before end. */
 export const shareSite = (client: QueryClient, id: number, act: Input<typeof websiteApi.share>['act']) =>
-  then(client, call(websiteApi.share, { id, act }, once()), websiteQueries.about.site())
+  thenAnew(client, call(websiteApi.share, { id, act }, once()), websiteQueries.about.site())
 
 /** By the share code of somebody's website, or by id onto one of one's own. */
 export const joinSite = (client: QueryClient, roomId: number, by: { code: string } | { id: number }) =>
-  then(client, call(websiteApi.joinRoom, { training_room_id: roomId, ...by }, once()), ofRoom())
+  thenAnew(client, call(websiteApi.joinRoom, { training_room_id: roomId, ...by }, once()), ofRoom())
 
 export const leaveSite = (client: QueryClient, id: number, roomId: number) =>
-  then(client, call(websiteApi.leaveRoom, { id, training_room_id: roomId }, once()), ofRoom())
+  thenAnew(client, call(websiteApi.leaveRoom, { id, training_room_id: roomId }, once()), ofRoom())
 
 export const sortSiteRooms = (client: QueryClient, id: number, ids: number[]) =>
-  then(client, call(websiteApi.sortRooms, { id, ids }, once()), websiteQueries.about.site())
+  thenAnew(client, call(websiteApi.sortRooms, { id, ids }, once()), websiteQueries.about.site())
