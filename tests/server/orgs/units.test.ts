@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orgLogApi } from '#contract/orgs/log/log.api'
+import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { rowsOf } from '../../../server/db/client'
 import { world } from '../../../server/db/seed/world'
@@ -42,6 +43,24 @@ test('units are made, renamed and moved; each stands where its kind may', async 
   const moved = (await units()).filter((u) => [1, 2, 3].includes(u.id))
   expect(moved.map((u) => u.org_id)).toEqual([trade, trade, trade])
   expect((await admin.get(orgLogApi.lists, { keyword: '移动了院系或班级' })).data.list[0]?.about).toBe('新媒体系')
+})
+
+test('a unit counts whom the list of its members shows, of a sub-group as of the whole', async () => {
+  const [member] = await rowsOf<{ uid: number }>(
+    s.db,
+    sql`select uid from org_person where unit_id = 2 order by uid limit 1`,
+  )
+  await s.db.execute(sql`delete from org_member where org_id = ${info} and uid = ${member?.uid ?? 0}`)
+  let some = 0
+  for (const group_id of [undefined, info]) {
+    const { data } = await admin.get(orgUnitsApi.tree, { group_id })
+    for (const { id, count } of data.units) {
+      const { data: list } = await admin.get(orgMembersApi.lists, { group_id, unit_id: id })
+      expect([group_id, id, count]).toEqual([group_id, id, list.total])
+      some += count
+    }
+  }
+  expect(some).toBeGreaterThan(0)
 })
 
 test('what somebody is in stays; another organisation’s is not there', async () => {

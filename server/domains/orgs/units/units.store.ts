@@ -11,14 +11,18 @@ const within = (place: PlaceRow) => sql`(g.id = ${place.id} or g.parent_id = ${p
 export const groups = (db: Db, place: PlaceRow): Promise<{ id: number; name: string }[]> =>
   rowsOf(db, sql`select g.id, g.name from org g where ${within(place)} order by g.parent_id is not null, g.id`)
 
+/** `count` is of the place's members, with those of the units below it. */
 export const units = async (db: Db, place: PlaceRow): Promise<OrgUnitRow[]> => {
   const rows = await rowsOf<OrgUnitRow>(
     db,
-    sql`select u.id, u.org_id, coalesce(u.parent_id, 0) as parent_id, u.name, u.kind, u.grade, u.left_time,
+    sql`with recursive up as (
+        select op.unit_id as id, count(*) as count from org_person op join org_member m on m.org_id = ${place.id} and m.uid = op.uid
+          where op.org_id = ${place.root} and op.unit_id is not null group by op.unit_id
+        union all select u.parent_id, up.count from up join org_unit u on u.id = up.id where u.parent_id is not null
+      ) select u.id, u.org_id, coalesce(u.parent_id, 0) as parent_id, u.name, u.kind, u.grade, u.left_time,
       coalesce(n.count, 0)::int as count
     from org_unit u join org g on g.id = u.org_id
-      left join (select unit_id, count(*) as count from org_person where org_id = ${place.root} and unit_id is not null group by unit_id) n
-        on n.unit_id = u.id
+      left join (select id, sum(count) as count from up group by id) n on n.id = u.id
     where ${within(place)} order by u.sort, u.id`,
   )
   return rows.map((u) => ({ ...u, left_time: Number(u.left_time) }))

@@ -19,7 +19,7 @@ export const orgUnitRow = z.object({
   kind: unitKind,
   /** Year of study of a class; 0 where nobody said. */
   grade: z.int(),
-  /** People directly in it. */
+  /** People in it and below it, as the list of its members shows. */
   count: z.int(),
   /** When the class left school; 0 while it is there. */
   left_time: time,
