@@ -175,6 +175,7 @@ test('files named by their content stay a year, the others are asked for each ti
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
+    'x-app-build': '1',
   })
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('console.log(1)')
   // Each byte of a head is one of everybody's first visit.
