@@ -30,6 +30,7 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
   const fresh = () => ({ value: saved, base: saved, version, dirty: false })
   const [form, setForm] = useState(fresh)
   const held = useRef<Held<T>>(undefined)
+  const [sending, setSending] = useState(false)
   if (form.version !== version) {
     if (!form.dirty) setForm(fresh())
     // Other parts of the same thing have one version with this one.
@@ -58,8 +59,8 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
     dirty: form.dirty,
     /** What the form was read at: a save says it. */
     version: form.version,
-    /** Somebody else saved while this one was being filled in. */
-    overtaken: form.dirty && form.version !== version,
+    /** Somebody else saved while this one was being filled in; what is read anew while it is being sent is its own. */
+    overtaken: form.dirty && form.version !== version && !sending,
     /** When what is shown was typed, if it was left without saving. */
     restoredAt: form.dirty ? draft.restoredAt : undefined,
     set: (change: Partial<T>) => {
@@ -72,6 +73,15 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
     reload: () => {
       drop()
       setForm(fresh())
+    },
+    /** Sends what is typed by `send`, which says `done` itself. */
+    sending: async (send: () => Promise<void>): Promise<void> => {
+      setSending(true)
+      try {
+        await send()
+      } finally {
+        setSending(false)
+      }
     },
     /** It was saved, as `next` where the answer says so; what was typed while it was under way is not saved yet. */
     done: (next?: number) => {

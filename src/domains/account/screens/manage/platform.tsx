@@ -66,18 +66,14 @@ function Platform({ config }: { config: GlobalConfig }) {
   const form = useVersionedForm('platform', first, versionOf(first))
   const { value: draft, set: put } = form
   const [open, setOpen] = useState<TemplateDraft>()
-  // What is read anew while a save is under way is its own.
-  const [saving, setSaving] = useState(false)
-  const overtaken = form.overtaken && !saving
-  const save = async () => {
-    setSaving(true)
-    await attempt(async () => {
-      await savePlatform(client, draft)
-      form.done()
-      await say('保存成功')
-    })
-    setSaving(false)
-  }
+  const save = () =>
+    attempt(() =>
+      form.sending(async () => {
+        await savePlatform(client, draft)
+        form.done()
+        await say('保存成功')
+      }),
+    )
   const brought = open && templates[open.template]
   return (
     <>
@@ -118,8 +114,8 @@ function Platform({ config }: { config: GlobalConfig }) {
           />
         ))}
       </List>
-      <OvertakenNote form={{ overtaken, reload: form.reload }} />
-      <Button block onClick={save} disabled={!form.dirty || overtaken || !online}>
+      <OvertakenNote form={form} />
+      <Button block onClick={save} disabled={!form.dirty || form.overtaken || !online}>
         {online ? '保存' : '联网后才能保存'}
       </Button>
       {open && brought && (

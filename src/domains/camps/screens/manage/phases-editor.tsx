@@ -76,7 +76,7 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
   const client = useQueryClient()
   const online = useOnline()
   const form = useVersionedForm(`camp:${camp.id}`, draftOf(camp), camp.version)
-  const { value, version, dirty, set, done } = form
+  const { value, version, dirty, set } = form
   const [count, setCount] = useState(0)
   const sent = sentOf(value)
   const problem = campProblem(sent.phases, sent.rules) || ruleProblem(sent.rules)
@@ -91,8 +91,10 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
   const save = () =>
     attempt(async () => {
       if (problem) return void (await say(problem, 'error'))
-      const made = await campActs.savePhases(client, { id: camp.id, version, ...sent })
-      done(made.version)
+      await form.sending(async () => {
+        const made = await campActs.savePhases(client, { id: camp.id, version, ...sent })
+        form.done(made.version)
+      })
       await say('已保存')
     })
   return (

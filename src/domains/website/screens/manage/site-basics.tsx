@@ -4,9 +4,10 @@ import type { SiteDetail } from '#contract/website/website.model'
 import { nameText, SITE_NAME_MAX } from '#contract/website/website.rules'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
+import { RestoredNote } from '#ui/states/restored-note'
+import { SaveBar } from '#ui/states/save-bar'
 import { PictureField } from '../../../files/parts/picture-field'
 import { SitePictures } from './site-pictures'
-import { SiteSave } from './site-save'
 import { useSiteForm } from './use-site-form'
 import styles from './website.module.css'
 
@@ -36,6 +37,7 @@ export function SiteBasics({ site }: { site: SiteDetail }) {
   return (
     <Card>
       <div className={styles.form}>
+        <RestoredNote form={form} bare />
         <TextField
           label="官网名称"
           required
@@ -57,7 +59,7 @@ export function SiteBasics({ site }: { site: SiteDetail }) {
             />
           ))}
         </div>
-        <SiteSave form={form} blocked={badName || over} />
+        <SaveBar form={form} onSave={form.save} blocked={badName || over} />
       </div>
     </Card>
   )

@@ -4,9 +4,10 @@ import { siteTexts } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { RICH_MAX, richTooLong } from '#contract/website/website.rules'
 import { Card } from '#ui/layout/card'
+import { RestoredNote } from '#ui/states/restored-note'
+import { SaveBar } from '#ui/states/save-bar'
 import { SkeletonList } from '#ui/states/skeleton'
 import { RichField } from '../../../files/parts/rich-field'
-import { SiteSave } from './site-save'
 import { useSiteForm } from './use-site-form'
 import styles from './website.module.css'
 
@@ -22,6 +23,7 @@ export function SiteTexts({ site }: { site: SiteDetail }) {
   return (
     <Card>
       <div className={styles.form}>
+        <RestoredNote form={form} bare />
         {siteTexts.map(({ key, label }) => (
           <RichField
             fallback={<SkeletonList rows={2} />}
@@ -34,7 +36,7 @@ export function SiteTexts({ site }: { site: SiteDetail }) {
             pictures="simple_image"
           />
         ))}
-        <SiteSave form={form} blocked={over} />
+        <SaveBar form={form} onSave={form.save} blocked={over} />
       </div>
     </Card>
   )

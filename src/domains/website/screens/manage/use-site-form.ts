@@ -20,10 +20,12 @@ export const useSiteForm = <T extends object>(
   return {
     ...form,
     save: () =>
-      attempt(async () => {
-        const saved = await updateSite(client, { id: site.id, version: form.version, ...send(form.value) })
-        form.done(saved.update_time)
-        await say('已保存')
-      }),
+      attempt(() =>
+        form.sending(async () => {
+          const saved = await updateSite(client, { id: site.id, version: form.version, ...send(form.value) })
+          form.done(saved.update_time)
+          await say('已保存')
+        }),
+      ),
   }
 }

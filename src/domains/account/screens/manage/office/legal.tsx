@@ -39,9 +39,6 @@ function Edit({ legal }: { legal: LegalTexts }) {
   const first = { terms: legalToText(legal.terms), privacy: legalToText(legal.privacy), note: '' }
   const form = useVersionedForm('legal', first, versionOf(first))
   const { value: draft, set: put } = form
-  // What is read anew while it is being published is its own.
-  const [sending, setSending] = useState(false)
-  const overtaken = form.overtaken && !sending
   const [strict, setStrict] = useState(false)
   const changed = draft.terms !== first.terms || draft.privacy !== first.privacy
   const problem =
@@ -54,14 +51,14 @@ function Edit({ legal }: { legal: LegalTexts }) {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '发布后立即生效，所有人会被请求重新阅读和同意。发布的版本不能修改或撤回，可以再发布新版本。'
     if (!(await confirm({ title: '发布新版本？', body, confirmText: '发布' }))) return
-    setSending(true)
-    await attempt(async () => {
-      const { version } = await publishLegal(client, { base: legal.version, ...draft, note: draft.note.trim() })
-      form.done()
-      setStrict(false)
-      await say(`已发布 ${version} 版`)
-    })
-    setSending(false)
+    await attempt(() =>
+      form.sending(async () => {
+        const { version } = await publishLegal(client, { base: legal.version, ...draft, note: draft.note.trim() })
+        form.done()
+        setStrict(false)
+        await say(`已发布 ${version} 版`)
+      }),
+    )
   }
   return (
     <Card title={`正在使用 ${legal.version} 版`}>
@@ -85,8 +82,8 @@ function Edit({ legal }: { legal: LegalTexts }) {
           onChange={(note) => put({ note })}
         />
         {strict && problem && <p role="alert">{problem}</p>}
-        <OvertakenNote form={{ overtaken, reload: form.reload }} />
-        <Button onClick={publish} disabled={!changed || overtaken || !online}>
+        <OvertakenNote form={form} />
+        <Button onClick={publish} disabled={!changed || form.overtaken || !online}>
           {online ? '发布新版本' : '联网后才能发布'}
         </Button>
       </div>

@@ -62,22 +62,20 @@ function Setting({ profile, group }: { profile: OrgProfile; group: number | unde
   const form = useVersionedForm(`org:${profile.group_id}`, draftOf(profile), profile.version)
   const { value, version, dirty } = form
   const [strict, setStrict] = useState(false)
-  // What is read anew while a save is under way is its own.
-  const [saving, setSaving] = useState(false)
-  const overtaken = form.overtaken && !saving
   const names = { name: value.name.trim(), shortname: value.shortname.trim() }
   const problem = orgNamesProblem(names)
   const save = async () => {
     setStrict(true)
     if (problem) return
-    setSaving(true)
-    await attempt(async () => {
-      const { place, logo, findable } = value
-      await saveOrg(client, { ...(group && { group_id: group }), version, ...names, place, logo_id: logo.id, findable })
-      form.done()
-      await say('保存成功')
-    })
-    setSaving(false)
+    const { place, logo, findable } = value
+    const sent = { ...(group && { group_id: group }), version, ...names, place, logo_id: logo.id, findable }
+    await attempt(() =>
+      form.sending(async () => {
+        await saveOrg(client, sent)
+        form.done()
+        await say('保存成功')
+      }),
+    )
   }
   return (
     <>
@@ -97,7 +95,7 @@ function Setting({ profile, group }: { profile: OrgProfile; group: number | unde
           />
           <RestoredNote form={form} />
           <OvertakenNote form={form} />
-          <Button onClick={save} disabled={!dirty || overtaken || !online}>
+          <Button onClick={save} disabled={!dirty || form.overtaken || !online}>
             {online ? '保存' : '联网后才能保存'}
           </Button>
         </div>

@@ -16,11 +16,13 @@ export const useSettingsForm = <T extends object, S extends { version: number } 
   return {
     ...form,
     save: (send: (client: ReturnType<typeof useQueryClient>) => Send<T>) =>
-      attempt(async () => {
-        await send(client)(form.value, form.version)
-        form.done()
-        await say('已保存')
-      }),
+      attempt(() =>
+        form.sending(async () => {
+          await send(client)(form.value, form.version)
+          form.done()
+          await say('已保存')
+        }),
+      ),
   }
 }
 export type SettingsForm<T extends object> = ReturnType<typeof useSettingsForm<T>>
