@@ -40,9 +40,11 @@ export const keepPlace = (router: Pick<AppRouter, 'subscribe' | 'latestLocation'
     stop()
     const here = placeOf(router.latestLocation)
     const wanted = places().find(([place]) => place === here)?.[1] ?? 0
+    // The top is always there: to measure the screen would lay it out once more before it is seen.
+    if (wanted < 1) return
     if (deepest() >= wanted - 1) {
       // It grew between the router's try and now.
-      if (wanted > 0 && Math.abs(scrollY - wanted) > 1) scrollTo(0, wanted)
+      if (Math.abs(scrollY - wanted) > 1) scrollTo(0, wanted)
       return
     }
     const grown = new ResizeObserver(() => {
