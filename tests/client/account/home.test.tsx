@@ -69,6 +69,14 @@ describe('the profile', () => {
     connect(s, await s.as('13800000005'))
     const reach = globalThis.fetch
     globalThis.fetch = (async (url: string, init: RequestInit) =>
+      url.includes('getSecondCity') ? new Promise(() => {}) : reach(url, init)) as typeof fetch
+    show(<Home tab="profile" orgs={HomeOrgs} onLogout={() => left++} />)
+    // In the field itself: a line of its own would go again, and all below it move.
+    const first = await screen.findByRole<HTMLSelectElement>('combobox', { name: '所在地区：省份' })
+    expect(first.options[0]?.text).toBe('地区加载中')
+    expect(screen.queryByText('地区加载中', { selector: 'p' })).toBeNull()
+    cleanup()
+    globalThis.fetch = (async (url: string, init: RequestInit) =>
       url.includes('getSecondCity') ? new Response('', { status: 500 }) : reach(url, init)) as typeof fetch
     show(<Home tab="profile" orgs={HomeOrgs} onLogout={() => left++} />)
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()

@@ -19,14 +19,16 @@ type PlaceFieldProps = FieldBase & {
 const NAMES = ['省份', '城市'] as const
 
 /** Province and city. What is chosen stays readable while the list of places cannot be had. */
-export function PlaceField({ value, onChange, hint, disabled, ...rest }: PlaceFieldProps) {
+export function PlaceField({ value, onChange, hint, disabled, placeholder, ...rest }: PlaceFieldProps) {
   const query = useQuery(placesQueries.all())
   const online = useOnline()
   const list = query.data?.list
+  // Where a line of its own would move all that stands below it once the list is there.
+  const loading = !list && online && !query.isError && '地区加载中'
   const trouble = () => {
     if (list) return hint
     if (!online) return '联网后可以选择地区'
-    if (!query.isError) return '地区加载中'
+    if (!query.isError) return hint
     return (
       <>
         {errorText(query.error)}
@@ -41,6 +43,7 @@ export function PlaceField({ value, onChange, hint, disabled, ...rest }: PlaceFi
       {...rest}
       names={NAMES}
       hint={trouble()}
+      placeholder={loading || placeholder}
       disabled={disabled || !list}
       options={(list ?? []).map((top) => ({
         value: top.name,

@@ -7,6 +7,7 @@ import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { QueryView } from '#ui/states/query-page'
+import { Skeleton } from '#ui/states/skeleton'
 import { contestsQueries } from '../contests.queries'
 import { entriesQueries } from '../entries.queries'
 import { ContentItem } from '../parts/entries/content-item'
@@ -59,6 +60,7 @@ function Items({ contest, signUp }: ItemsProps) {
   return (
     <div className="stack">
       {sheet.data && sheet.data.contest_team_id > 0 && <EntryProgress sheet={sheet.data} />}
+      {sheet.isLoading && contest.has_signup && <Skeleton height={126} />}
       {!sheet.data && sheet.error && (
         <ErrorState title="提交情况没能打开" message={errorText(sheet.error)} onRetry={() => sheet.refetch()} />
       )}

@@ -30,7 +30,7 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
     return query.error ? (
       <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
     ) : (
-      <SkeletonList rows={2} />
+      <SkeletonList rows={1} />
     )
   // A manager gets also what was said to others, and by themselves: the home must not look as if nothing had been.
   const row = (a: Announcement) => <Row key={a.id} announcement={a} onOpen={() => setOpened(a)} />
