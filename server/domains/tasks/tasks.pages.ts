@@ -1,3 +1,4 @@
+import { accountApi } from '#contract/account/account.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { taskType } from '#contract/tasks/tasks.labels'
 import { ownPostTexts, taskAmount, taskLine, taskTerms } from '#contract/tasks/tasks.words'
@@ -44,7 +45,8 @@ export const tasksPages: PageRow[] = [
               text: `${taskAmount(one)}\n${taskTerms(one, now)}`,
             })),
     })),
-    asks: (params, search) => [room(params, search), tasksOf(params)],
+    // How many wait stands above the list: it would come later, and move it.
+    asks: (params, search) => [room(params, search), tasksOf(params), ask(accountApi.getTaskTotoCount, {})],
   },
   {
     pattern: '/training-room/student/$id/task/detail/$container_id',
