@@ -18,7 +18,8 @@ type CoverProps = {
   tag?: ReactNode
   title?: ReactNode
   subtitle?: ReactNode
-  size?: 'card' | 'hero'
+  /** `page`: as large as on a card, and standing alone at the head of a screen. */
+  size?: 'card' | 'page' | 'hero'
   /** Makes the title a heading of this level. */
   headingLevel?: 2 | 3
   children?: ReactNode
@@ -47,7 +48,7 @@ export function Cover(props: CoverProps) {
       <span className={styles.glyph} aria-hidden>
         {[...glyph][0]}
       </span>
-      {image && <img className={styles.image} src={image} alt="" loading={size === 'hero' ? 'eager' : 'lazy'} />}
+      {image && <img className={styles.image} src={image} alt="" loading={size === 'card' ? 'lazy' : 'eager'} />}
       <div className={styles.content}>
         {logo && <img className={styles.logo} src={logo} alt="" />}
         {tag && <span className={styles.tag}>{tag}</span>}

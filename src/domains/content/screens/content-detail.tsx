@@ -89,7 +89,13 @@ function Read({ content, keep, elsewhere }: Pick<Props, 'keep' | 'elsewhere'> & 
   const cover = content.cover_data.url
   return (
     <>
-      <Cover scene="ke" id={`content ${id}`} glyph={contentTypes[type].label} {...(cover && { image: cover })} />
+      <Cover
+        size="page"
+        scene="ke"
+        id={`content ${id}`}
+        glyph={contentTypes[type].label}
+        {...(cover && { image: cover })}
+      />
       <ContentFacts content={content} />
       {contentTypes[type].reader === 'channel' && far && <GoOn channel={content} far={far} keep={keep} />}
       <Reading content={content}>

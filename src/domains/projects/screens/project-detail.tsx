@@ -54,7 +54,13 @@ export function ProjectDetail({ id, nodeId, keep, onBack }: Props) {
       <QueryView query={query} label="项目加载中">
         {(tree) => (
           <div className="stack">
-            <Cover scene="ke" id={`content ${id}`} glyph="项目" {...(tree.cover_url && { image: tree.cover_url })} />
+            <Cover
+              size="page"
+              scene="ke"
+              id={`content ${id}`}
+              glyph="项目"
+              {...(tree.cover_url && { image: tree.cover_url })}
+            />
             <Facts tree={tree} />
             <Tree tree={tree} nodeId={nodeId} keep={keep} />
           </div>

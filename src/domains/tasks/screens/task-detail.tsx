@@ -84,7 +84,12 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
     >
       <div className="stack">
         {task.cover_data && (
-          <Cover scene={room ? sceneOf(room.template) : 'gang'} id={String(task.id)} image={task.cover_data.url} />
+          <Cover
+            size="page"
+            scene={room ? sceneOf(room.template) : 'gang'}
+            id={String(task.id)}
+            image={task.cover_data.url}
+          />
         )}
         <TaskFacts task={task} />
         {task.can_manage && <Tools fallback={<SkeletonList rows={1} />} task={task} />}
