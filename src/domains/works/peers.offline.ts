@@ -3,6 +3,8 @@ import type { PeerPoints } from '#contract/works/peers/peers.model'
 import { call } from '#lib/net/http'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
+import { sentStale } from '#lib/outbox/sent'
+import { peersQueries } from './peers.queries'
 
 interface Giving {
   roomId: number
@@ -20,6 +22,7 @@ const giving = defineOfflineOp<Giving>(GIVE, {
   describe: ({ title }) => `互评：${title}`,
   send: ({ roomId, reviewId, points, done }, { key }) =>
     call(peersApi.give, { training_room_id: roomId, review_id: reviewId, points, done }, { quiet: true, key }),
+  done: () => sentStale(...peersQueries.about.peer()),
 })
 
 /** What of one review the server does not have yet: the last says all. */

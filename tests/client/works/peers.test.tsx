@@ -49,6 +49,12 @@ test('a teacher turns it on, deals out and sees who is missing', async () => {
   expect((screen.getByRole('button', { name: '保存互评设置' }) as HTMLButtonElement).disabled).toBe(true)
   expect(screen.getByText('请选择开始时间')).toBeTruthy()
   cleanup()
+  await k.save({ begin_time: s.now() + 60 })
+  s.pass(60)
+  open(teacher, <PeerDesk roomId={2} workId={k.made.workId} />)
+  // What is dealt out by the clock is not said to be nothing meanwhile.
+  expect(await screen.findByText('一分钟内自动分配，也可以现在就分配。')).toBeTruthy()
+  cleanup()
   await k.save({ weight: 30 })
   open(teacher, <PeerDesk roomId={2} workId={k.made.workId} />)
   expect(await screen.findByText('已评 0 / 12 份')).toBeTruthy()
@@ -92,6 +98,35 @@ test('a learner reviews without names: kept as typed, offline too, handed over a
   expect((await kept(id))?.givenTime).toBe(0)
   await user.click(screen.getByRole('button', { name: '提交互评' }))
   await waitFor(async () => expect((await kept(id))?.givenTime).toBeGreaterThan(0))
+})
+
+test('handed over without a network, the list says that it waits, and counts it', async () => {
+  const one = (await k.open()).find((row) => row.givenTime === 0)
+  const id = one?.id ?? 0
+  const who = k.by(one?.reviewerUid ?? 0)
+  const review = (reviewId: number | undefined) => (
+    <PeerReview roomId={2} workId={k.made.workId} reviewId={reviewId} />
+  )
+  const { visited } = open(
+    who,
+    <>
+      {review(undefined)}
+      {review(id)}
+    </>,
+  )
+  const list = within(await screen.findByRole('list', { name: '待我互评' }))
+  const form = within(await screen.findByRole('region', { name: '第 1 项评分' }))
+  const given = list.queryAllByText('已提交').length
+  goOffline()
+  await user.type(form.getByRole('textbox', { name: /得分/ }), '7')
+  await user.click(screen.getByRole('button', { name: '提交互评' }))
+  expect(await list.findByText('待提交')).toBeTruthy()
+  expect(screen.getByText(`已完成 ${given + 1} / 2 份`)).toBeTruthy()
+  // The next one may not be on the device.
+  await waitFor(() => expect(visited).toEqual([`/training-room/student/2/peer-review?workId=${k.made.workId}`]))
+  goOnline(s, who)
+  await waitFor(() => expect(list.getAllByText('已提交')).toHaveLength(given + 1))
+  expect(list.queryByText('待提交')).toBeNull()
 })
 
 test('a rude review is taken out of the count with a reason', async () => {

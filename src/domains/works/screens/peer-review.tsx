@@ -3,6 +3,7 @@ import { peerTerms } from '#contract/works/peers/peers.labels'
 import type { PeerMine, PeerRow } from '#contract/works/peers/peers.model'
 import { when } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
+import { useOutbox } from '#lib/outbox/outbox'
 import { Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
@@ -14,6 +15,7 @@ import { QueryView } from '#ui/states/query-page'
 import { SkeletonCards } from '#ui/states/skeleton'
 import { useRoomWords } from '../../rooms/parts/room-words'
 import { reviewPage, workPage } from '../parts/paths'
+import { unsentReviews } from '../peers.offline'
 import { peersQueries } from '../peers.queries'
 
 const PeerSheet = lazyComponent(() => import('../parts/marking/peer-sheet').then((m) => m.PeerSheet))
@@ -34,7 +36,10 @@ const useMine = (roomId: number, workId: number) => useQuery(peersQueries.mine(r
 function All({ roomId, workId, query }: AllProps) {
   const note = useAgeNote(query)
   const { data } = query
-  const done = data?.list.filter((r) => r.state === 'given').length ?? 0
+  const { items } = useOutbox()
+  // Handed over as far as its writer is concerned, and not yet on the server.
+  const isWaiting = (row: PeerRow) => unsentReviews(items, row.id).some((one) => one.giving.done)
+  const done = data?.list.filter((r) => r.state === 'given' || isWaiting(r)).length ?? 0
   return (
     <Page title="互评" backHref={workPage(roomId, workId)} note={note}>
       <QueryView query={query} />
@@ -49,7 +54,7 @@ function All({ roomId, workId, query }: AllProps) {
           />
           <List label="待我互评">
             {data.list.map((row) => (
-              <Row key={row.id} row={row} href={reviewPage(roomId, workId, row.id)} />
+              <Row key={row.id} row={row} waiting={isWaiting(row)} href={reviewPage(roomId, workId, row.id)} />
             ))}
           </List>
         </>
@@ -63,9 +68,10 @@ const states = {
   begun: { tone: 'info', text: '没写完' },
   given: { tone: 'success', text: '已提交' },
 } as const
+const unsent = { tone: 'info', text: '待提交' } as const
 
-function Row({ row, href }: { row: PeerRow; href: string }) {
-  const { tone, text } = states[row.state]
+function Row({ row, waiting, href }: { row: PeerRow; waiting: boolean; href: string }) {
+  const { tone, text } = waiting ? unsent : states[row.state]
   if (row.away) return <ListRow title={row.name} description="作者正在修改，稍后再评" extra={<Tag>暂停</Tag>} />
   return (
     <ListRow

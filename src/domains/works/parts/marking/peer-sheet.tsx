@@ -38,7 +38,8 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
   const submit = async () => {
     if (!(await hook.submit())) return
     await say(online ? '已提交，结束前可以修改' : `已保存在${thisDevice}上，联网后自动提交`)
-    navigate(next ? reviewPage(roomId, workId, next.id) : backHref)
+    // The next one may not be on the device: without a network the list says what is.
+    navigate(next && online ? reviewPage(roomId, workId, next.id) : backHref)
   }
   const actions = (
     <Button disabled={hook.missing.length > 0 || hook.wrong} onClick={submit}>

@@ -41,6 +41,13 @@ export function PeerDesk({ roomId, workId }: PeerDeskProps) {
   )
 }
 
+const undealt = (phase: Desk['phase'], subjects: number): string => {
+  if (phase === 'soon') return '到开始时间自动分配，也可以现在就分配。'
+  if (!subjects) return '还没有可以分配的提交。'
+  // Whatever deals them out by the clock looks once a minute.
+  return phase === 'over' ? '互评已经结束，没有分配过提交。' : '一分钟内自动分配，也可以现在就分配。'
+}
+
 function Going({ roomId, workId, desk }: PeerDeskProps & { desk: Desk }) {
   const client = useQueryClient()
   const online = useOnline()
@@ -72,9 +79,7 @@ function Going({ roomId, workId, desk }: PeerDeskProps & { desk: Desk }) {
           {assigned > 0 ? (
             <Progress value={(100 * given) / assigned} label="互评进度" text={`已评 ${given} / ${assigned} 份`} />
           ) : (
-            <p className="secondary">
-              {phase === 'soon' ? '到开始时间自动分配，也可以现在就分配。' : '还没有可以分配的提交。'}
-            </p>
+            <p className="secondary">{undealt(phase, subjects.length)}</p>
           )}
           {short > 0 && assigned > 0 && (
             <p className="secondary">
