@@ -11,8 +11,10 @@ import { workPass } from '../../../server/db/schema/works/passes'
 import { world } from '../../../server/db/seed/world'
 import { finishLater, giveLater } from '../../../src/domains/works/marks.offline'
 import { MarkResult } from '../../../src/domains/works/parts/marking/mark-result'
+import { handInLater } from '../../../src/domains/works/passes.offline'
 import { MarkDesk } from '../../../src/domains/works/screens/manage/marking/mark-desk'
 import { MarkQueue } from '../../../src/domains/works/screens/manage/marking/mark-queue'
+import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { width } from '../contests/width'
@@ -151,7 +153,7 @@ test('a hand-in comes back only with a reason, and the desk goes on to the next 
   const dialog = within(await screen.findByRole('dialog', { name: /退回/ }))
   await user.click(dialog.getByRole('button', { name: '确定退回' }))
   expect(await dialog.findByText('请填写退回原因')).toBeTruthy()
-  await user.type(dialog.getByRole('textbox', { name: /退回原因/ }), '请补上道具')
+  await user.type(dialog.getByRole('textbox', { name: /退回原因/ }), '请补上道具。')
   await user.click(dialog.getByRole('button', { name: '确定退回' }))
   await waitFor(async () => expect(await stateOf()).toBe('returned'))
   expect(await screen.findByText(/请补上道具/)).toBeTruthy()
@@ -183,6 +185,17 @@ test('what came back waits for its learner: the queue counts nothing to mark, an
   show(<MarkResult roomId={3} work={work} />)
   // It was handed in: 未能提交 would say that it never was.
   expect((await screen.findByRole('status')).textContent).toBe(
-    '已退回 · 老师退回了这份提交：请补上道具。修改后请重新提交。',
+    '已退回 · 请补上道具。修改后请重新提交。',
   )
+  cleanup()
+
+  // Handed in anew it waits for the network, and for nobody else.
+  startOutbox()
+  show(<WorkDetail roomId={3} workId={1} step="end" />)
+  await screen.findByText(/请补上道具/)
+  goOffline()
+  await handInLater({ roomId: 3, workId: 1, title: work.title })
+  await waitFor(() => expect(screen.queryByText(/请补上道具/)).toBeNull())
+  expect(screen.getAllByText(/已保存在这台设备上，联网后自动提交/)).toHaveLength(1)
+  await discard(outboxNow().items[0]?.id ?? '')
 })

@@ -3,7 +3,8 @@ import type { Comment, MarkResult } from './marks.model'
 
 /** What learners read of their marking, and the first HTML says of it. */
 
-export const returnedWords = (reason: string): string => `老师退回了这份提交：${reason}。修改后请重新提交。`
+/** Beside 已退回; a teacher's sentence may bring its own full stop. */
+export const returnedWords = (reason: string): string => `${reason.replace(/[。.\s]+$/, '')}。修改后请重新提交。`
 
 /** Whether a pass has a marking to be read. */
 export const hasResult = ({ state, score }: { state: string; score: number }): boolean =>

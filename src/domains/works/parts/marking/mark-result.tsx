@@ -5,12 +5,14 @@ import { itemKindLabels } from '#contract/works/works.labels'
 import type { Work, WorkItem } from '#contract/works/works.model'
 import { itemScore } from '#contract/works/works.rules'
 import { errorText } from '#lib/net/errors'
+import { useOutbox } from '#lib/outbox/outbox'
 import { Button } from '#ui/button'
 import { Score } from '#ui/display/score'
 import { Card } from '#ui/layout/card'
 import { OfflineNote } from '#ui/states/offline-note'
 import { Skeleton } from '#ui/states/skeleton'
 import { marksQueries } from '../../marks.queries'
+import { unsentHandIn } from '../../passes.offline'
 import { NoteList } from '../answer/note-list'
 
 type MarkResultProps = { roomId: number; work: Work }
@@ -18,6 +20,7 @@ type MarkResultProps = { roomId: number; work: Work }
 /** How the hand-in was marked, once the scores are released; why it came back, at once. */
 export function MarkResult({ roomId, work }: MarkResultProps) {
   const { data, error, refetch } = useQuery(marksQueries.result(roomId, work.id))
+  const handIn = unsentHandIn(useOutbox().items, work.id)
   if (!data && error)
     return (
       <Card
@@ -32,7 +35,11 @@ export function MarkResult({ roomId, work }: MarkResultProps) {
       </Card>
     )
   if (!data) return <Skeleton height="88px" />
-  if (data.returned) return <OfflineNote kind="returned">{returnedWords(data.returned)}</OfflineNote>
+  if (data.returned) {
+    // Handed in anew it waits for the network, which is said where it was handed in.
+    if (handIn && handIn.state !== 'refused') return null
+    return <OfflineNote kind="returned">{returnedWords(data.returned)}</OfflineNote>
+  }
   if (data.score < 0) return null
   const items = work.steps.flatMap((s) => s.items)
   return (
