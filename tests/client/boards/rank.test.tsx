@@ -178,6 +178,14 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   expect(await screen.findByText('不成立')).toBeTruthy()
 })
 
+it('tells a team whose appeal stands what comes next', async () => {
+  const { data } = await player.post(resultsApi.appeal, { contest_id: JUDGED, item_id: 0, body: '名单少了一人' })
+  await teacher.post(resultsApi.decide, { contest_id: JUDGED, id: data.id, state: 'upheld', answer: '已核实' })
+  await rankOf(player, 'appeals')
+  expect(await screen.findByText('成立')).toBeTruthy()
+  expect(screen.getByText('评分更正后，结果会重新公布')).toBeTruthy()
+})
+
 it('reveals one line at every key, from the last to the winner', async () => {
   connect(server, teacher)
   show(<Reveal contestId={JUDGED} />)

@@ -111,9 +111,15 @@ function OneAppeal(props: { contest: ContestDetail; appeal: Appeal; decides: boo
             </Link>
           </p>
         )}
-        {decides && appeal.state === 'upheld' && appeal.corrected === 0 && (
+        {appeal.state === 'upheld' && appeal.corrected === 0 && (
           <p className="secondary">
-            接下来请管理者退回相关评分，重评后<Link href={statsPage(contestId, 'board')}>更正结果</Link>
+            {decides ? (
+              <>
+                接下来请管理者退回相关评分，重评后<Link href={statsPage(contestId, 'board')}>更正结果</Link>
+              </>
+            ) : (
+              '评分更正后，结果会重新公布'
+            )}
           </p>
         )}
         {appeal.state === 'open' && (
