@@ -13,7 +13,7 @@ export const campsQueries = {
     queryOf(campsApi.members, { id, period_id, ...given(filter) }),
   /** Of the asker, or of somebody in a camp that they manage. */
   checkins: (id: number, period_id: number, uid = 0) =>
-    queryOf(campsApi.checkins, { id, period_id, ...given({ uid }), limit: 100 }),
+    queryOf(campsApi.checkins, { id, period_id, ...given({ uid: uid || undefined }), limit: 100 }),
   about: {
     camps: () =>
       [campsApi.lists, campsApi.mine, campsApi.detail, campsApi.members, campsApi.checkins].map((api) => keyOf(api)),

@@ -38,6 +38,13 @@ test('a camp shows phases by date, what is read of them, and one’s own days', 
   expect(days.getAllByText(/今天，还没有打卡$/)).toHaveLength(1)
 })
 
+test('a learner reads what they wrote at their check-ins', async () => {
+  show(<CampDetail id={41} onBack={back} />)
+  await user.click(await screen.findByRole('button', { name: '打卡记录' }))
+  const list = within(await screen.findByRole('list', { name: '打卡记录' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(4)
+})
+
 test('one joins a period and leaves it again', async () => {
   show(<CampDetail id={42} onBack={back} />)
   await user.click((await screen.findAllByRole('button', { name: '报名第1期' }))[0] as HTMLElement)
