@@ -22,6 +22,8 @@ type ReasonDialogProps = {
   missing?: string
   /** The button that does it. */
   action: string
+  /** It gives something, and takes nothing away. */
+  gives?: boolean
   onClose: () => void
   /** Does it, and closes the dialog once it is done. */
   onSend: (reason: string) => Promise<unknown>
@@ -39,6 +41,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     max = 200,
     missing = '请填写原因',
     action,
+    gives = false,
     onClose,
     onSend,
     children,
@@ -60,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button variant="danger" onClick={send}>
+          <Button variant={gives ? 'primary' : 'danger'} onClick={send}>
             {action}
           </Button>
         </>

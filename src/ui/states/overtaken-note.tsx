@@ -5,7 +5,7 @@ interface OvertakenNoteProps {
   form: { overtaken: boolean; reload: () => void }
 }
 
-/** Says over a form that somebody else was faster, what that means for what is typed, and takes theirs. */
+/** Says at a form, by its save button, that somebody else was faster, what that means for what is typed, and takes theirs. */
 export function OvertakenNote({ form }: OvertakenNoteProps) {
   if (!form.overtaken) return null
   return (

@@ -179,6 +179,7 @@ function List({ camp, periodId }: { camp: Camp; periodId: number }) {
           title={`${asking.graduated ? '设为结营' : '撤销结营'}：${asking.member.truename}`}
           max={REASON_MAX}
           action={asking.graduated ? '设为结营' : '撤销结营'}
+          gives={asking.graduated === 1}
           onClose={() => setAsking(undefined)}
           onSend={send}
         >

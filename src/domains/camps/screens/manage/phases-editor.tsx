@@ -99,7 +99,6 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
     })
   return (
     <div className="stack">
-      <OvertakenNote form={form} />
       <RestoredNote form={form} />
       <RuleFields value={value} days={days} set={set} />
       {value.phases.length === 0 && (
@@ -125,6 +124,8 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
           </div>
         )}
       </Sortable>
+      {/* By the button that cannot be pressed until then: the page is long. */}
+      <OvertakenNote form={form} />
       <div className="row">
         <Button variant="secondary" icon="plus" disabled={value.phases.length >= PHASES_MAX} onClick={add}>
           添加阶段

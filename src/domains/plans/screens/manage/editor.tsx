@@ -128,7 +128,6 @@ function Editor({ roomId, plan, first }: EditorProps) {
           onUndo={() => kept.clear()}
         >{`已恢复 ${since(kept.restoredAt)} 未保存的内容`}</UndoBar>
       )}
-      <OvertakenNote form={{ overtaken: stale, reload: () => kept.clear() }} />
       {removed && <UndoBar onUndo={() => change(removed.before)}>{`已删除“${removed.title}”，保存后生效`}</UndoBar>}
       <Card>
         <div className="stack">
@@ -186,6 +185,8 @@ function Editor({ roomId, plan, first }: EditorProps) {
           />
         </>
       )}
+      {/* By the button that cannot be pressed until then: the page is long. */}
+      <OvertakenNote form={{ overtaken: stale, reload: () => kept.clear() }} />
       {problem && kept.value && <p className={styles.problem}>{problem}</p>}
       {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
       <div className={styles.bar}>
