@@ -31,6 +31,9 @@ test('an appeal is written at its question, decided beside the takers, and its a
   // One of three right options brought 1 of 4 points: that is not 答错.
   const some = screen.getByText(/^得 1 \/ 4 分/).closest('li')
   expect(some?.textContent).toContain('部分答对')
+  // Nobody gains anything by an appeal about an answer that brought all of its points.
+  expect(screen.getAllByText(/^得 1 \/ 1 分/)).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: '对第 3 题申诉' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '对第 11 题申诉' }))
   const form = within(await screen.findByRole('dialog', { name: '对第 11 题申诉' }))
   expect(form.getByText(/每道题可以申诉一次/)).toBeTruthy()

@@ -15,8 +15,16 @@ const tones: Record<ExamResult['appeals'][number]['state'], Tone> = {
   dismissed: 'neutral',
 }
 
+type AppealLineProps = {
+  shown: ExamResult
+  itemId: number
+  number: number
+  /** The answer brought all points of its question: there is nothing to gain. */
+  full: boolean
+}
+
 /** What became of an appeal about one question, or the way to one while appeals are taken. */
-export function AppealLine({ shown, itemId, number }: { shown: ExamResult; itemId: number; number: number }) {
+export function AppealLine({ shown, itemId, number, full }: AppealLineProps) {
   const [asking, setAsking] = useState(false)
   const online = useOnline()
   const appeal = shown.appeals.find((one) => one.item_id === itemId)
@@ -34,7 +42,7 @@ export function AppealLine({ shown, itemId, number }: { shown: ExamResult; itemI
         )}
       </div>
     )
-  if (serverSeconds() >= shown.appeal_until) return null
+  if (full || serverSeconds() >= shown.appeal_until) return null
   return (
     <>
       <div>
