@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { date, dateTime } from '#lib/format'
+import { date, when } from '#lib/format'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -31,10 +31,10 @@ export function MyCheckins({ campId, periodId, uid = 0, title, onClose }: Props)
                   <ListRow
                     key={one.day}
                     title={date(one.day)}
-                    description={one.content || '没有写内容'}
-                    extra={
-                      one.late ? <Tag tone="warning">{`离线打卡，${dateTime(one.create_time)} 送达`}</Tag> : undefined
-                    }
+                    description={[one.content || '没有写内容', one.late && `${when(one.create_time)} 送达`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    extra={one.late ? <Tag tone="warning">离线打卡</Tag> : undefined}
                   />
                 ))}
               </List>
