@@ -184,9 +184,7 @@ test('what came back waits for its learner: the queue counts nothing to mark, an
   const work = (await me.get(worksApi.detail, { id: 1 })).data
   show(<MarkResult roomId={3} work={work} />)
   // It was handed in: 未能提交 would say that it never was.
-  expect((await screen.findByRole('status')).textContent).toBe(
-    '已退回 · 请补上道具。修改后请重新提交。',
-  )
+  expect((await screen.findByRole('status')).textContent).toBe('已退回 · 请补上道具。修改后请重新提交。')
   cleanup()
 
   // Handed in anew it waits for the network, and for nobody else.

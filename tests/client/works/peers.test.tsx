@@ -104,9 +104,7 @@ test('handed over without a network, the list says that it waits, and counts it'
   const one = (await k.open()).find((row) => row.givenTime === 0)
   const id = one?.id ?? 0
   const who = k.by(one?.reviewerUid ?? 0)
-  const review = (reviewId: number | undefined) => (
-    <PeerReview roomId={2} workId={k.made.workId} reviewId={reviewId} />
-  )
+  const review = (reviewId: number | undefined) => <PeerReview roomId={2} workId={k.made.workId} reviewId={reviewId} />
   const { visited } = open(
     who,
     <>

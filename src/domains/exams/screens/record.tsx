@@ -79,12 +79,7 @@ function Review({ shown }: { shown: ExamResult }) {
                     {q.score < 0 ? '等待阅卷' : `得 ${q.score} / ${q.question.score} 分`}
                     {byHand(q.question) && q.comment && `，评语：${q.comment}`}
                   </p>
-                  <AppealLine
-                    shown={shown}
-                    itemId={q.item_id}
-                    number={n + 1}
-                    full={q.score >= q.question.score}
-                  />
+                  <AppealLine shown={shown} itemId={q.item_id} number={n + 1} full={q.score >= q.question.score} />
                 </AnsweredQuestion>
               ),
           )}
