@@ -9,7 +9,7 @@ import {
   sectionLacks,
 } from '#contract/courses/courses.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName, nameKey } from '#contract/kernel/text'
 import { questionsMissing } from '#contract/questions/questions.rules'
 import type { Db } from '../../db/client'
@@ -202,6 +202,12 @@ export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, { cleaned, p
     if (fileId && !(await store.mayUse(tx, ctx.actor.uid, fileId, id ?? 0)))
       throw new DomainError(coursesErrors.section_file)
     const before = id ? await read.section(tx, id) : undefined
+    if (before) {
+      if (input.version !== undefined && input.version !== before.updateTime)
+        throw new DomainError(kernelErrors.conflict)
+      // No two versions within a second are one.
+      written.updateTime = Math.max(ctx.now, before.updateTime + 1)
+    }
     // Who does not know of renditions leaves them as they are.
     if (input.low_file_id === undefined && before?.fileId === fileId) written.lowFileId = before.lowFileId
     await checkLow(tx, ctx, written, before)

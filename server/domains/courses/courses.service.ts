@@ -123,6 +123,7 @@ export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section
     course_title: course.title,
     chapter_id: here.chapter_id,
     chapter_title: chapters.find((chapter) => chapter.id === here.chapter_id)?.title ?? '',
+    version: whole.updateTime,
     body: whole.body,
     file: await fileShown(ctx.db, whole.fileId),
     low_file: await fileShown(ctx.db, whole.lowFileId),

@@ -91,6 +91,7 @@ export interface SectionWhole {
   lowFileId: number
   contentId: number
   questions: Question[]
+  updateTime: number
 }
 export const section = async (db: Db, id: number): Promise<SectionWhole | undefined> =>
   (
@@ -104,6 +105,7 @@ export const section = async (db: Db, id: number): Promise<SectionWhole | undefi
         lowFileId: courseSection.lowFileId,
         contentId: courseSection.contentId,
         questions: courseSection.questions,
+        updateTime: courseSection.updateTime,
       })
       .from(courseSection)
       .where(and(eq(courseSection.id, id), eq(courseSection.deletedTime, 0)))

@@ -167,6 +167,8 @@ export const courseEditApi = {
     input: input({
       course_id: id,
       id: z.optional(id),
+      /** What a change was made of; refused where somebody else was faster. */
+      version: z.optional(z.int()),
       chapter_id: id,
       title,
       kind: sectionKind,

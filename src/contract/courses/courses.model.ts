@@ -71,6 +71,8 @@ export const sectionDetail = z.object({
   course_title: z.string(),
   chapter_id: id,
   chapter_title: z.string(),
+  /** Of what it is made of: a save names what it was read at. */
+  version: z.int(),
   /** Sanitised HTML. */
   body: z.string(),
   file: z.nullable(attachment),

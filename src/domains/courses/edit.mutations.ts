@@ -2,8 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { courseCopyApi } from '#contract/courses/copy/copy.api'
 import { courseEditApi } from '#contract/courses/courses.api'
 import { courseFileApi } from '#contract/courses/file/file.api'
+import type { Input } from '#contract/kernel/endpoint'
 import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { baseOf } from '#lib/net/site'
+import { thenAnew } from '#lib/net/then-anew'
 import { writing } from '#lib/writing'
 import { coursesQueries } from './courses.queries'
 
@@ -29,7 +32,9 @@ export const removeCourse = writing(courseEditApi.remove, coursesQueries.about.r
 export const sortCourses = writing(courseEditApi.sort, coursesQueries.about.room)
 export const saveChapter = writing(courseEditApi.saveChapter, coursesQueries.about.room)
 export const removeChapter = writing(courseEditApi.removeChapter, coursesQueries.about.room)
-export const saveSection = writing(courseEditApi.saveSection, coursesQueries.about.room)
+/** Refused where somebody else was faster: theirs is read then. */
+export const saveSection = (client: QueryClient, input: Input<typeof courseEditApi.saveSection>) =>
+  thenAnew(client, call(courseEditApi.saveSection, input, once()), coursesQueries.about.room())
 export const removeSection = writing(courseEditApi.removeSection, coursesQueries.about.room)
 export const openSection = writing(courseEditApi.openSection, coursesQueries.about.room)
 export const arrangeCourse = writing(courseEditApi.arrange, coursesQueries.about.room)

@@ -183,6 +183,17 @@ test('a section whose content was deleted is changed and kept with it, and none 
   expect((await studentA.get(coursesApi.offlineCopy, { id: 1 })).data.content_ids).not.toContain(14)
 })
 
+test('a section that somebody else changed meanwhile is not overwritten by who has not seen that', async () => {
+  const made = { kind: 'page' as const, body: '<p>第一稿</p>' }
+  const { id } = (await saveSection({ ...made, title: '讲义' })).data
+  const { version } = (await teacher.get(coursesApi.section, { id })).data
+  expect((await saveSection({ ...made, id, version, title: '讲义，甲改的' })).code).toBe(20000)
+  expect((await saveSection({ ...made, id, version, title: '讲义，乙改的' })).code).toBe(40900)
+  const { data } = await teacher.get(coursesApi.section, { id })
+  expect(data.title).toBe('讲义，甲改的')
+  expect((await saveSection({ ...made, id, version: data.version, title: '讲义，乙改的' })).code).toBe(20000)
+})
+
 test('what a section lacks, foreign files and content, and limits are said in words', async () => {
   const foreign = await upload(people.studentA.uid)
   const said = async (given: Partial<Made>) => (await saveSection(given)).message

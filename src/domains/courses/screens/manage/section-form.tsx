@@ -4,7 +4,7 @@ import { SHARE_USUAL } from '#contract/content/progress/watch.rules'
 import { sectionKindLabels } from '#contract/courses/courses.labels'
 import type { CourseDetail, SectionDetail } from '#contract/courses/courses.model'
 import { COURSE_TITLE_MAX, SECTION_KINDS, SECTION_MINUTES_MAX } from '#contract/courses/courses.rules'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
@@ -13,13 +13,25 @@ import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { OvertakenNote } from '#ui/states/overtaken-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { saveSection } from '../../edit.mutations'
 import type { SectionDraft } from './section-draft'
 import { SectionMade } from './section-made'
 
 type Props = { roomId: number; course: CourseDetail; chapterId: number; section?: SectionDetail; onClose: () => void }
 
-const begin = (section: SectionDetail | undefined): SectionDraft => ({
+interface Typed extends SectionDraft {
+  title: string
+  chapter_id: number
+  minutes: string
+  open_time: number
+}
+const begin = (section: SectionDetail | undefined, chapterId: number): Typed => ({
+  title: section?.title ?? '',
+  chapter_id: section?.chapter_id ?? chapterId,
+  minutes: section?.minutes ? String(section.minutes) : '',
+  open_time: section?.open_time ?? 0,
   kind: section?.kind ?? 'page',
   body: section?.body ?? '',
   file: section?.file ?? null,
@@ -31,59 +43,59 @@ const begin = (section: SectionDetail | undefined): SectionDraft => ({
   share: section?.share ?? SHARE_USUAL,
 })
 
-/** The form of a section; moving it to another chapter is a choice in it. */
+/** The form of a section, which stays on the device until it is saved; moving it to another chapter is a choice in it. */
 export function SectionForm({ roomId, course, chapterId, section, onClose }: Props) {
   const client = useQueryClient()
-  const [title, setTitle] = useState(section?.title ?? '')
-  const [chapter, setChapter] = useState(chapterId)
-  const [minutes, setMinutes] = useState(section?.minutes ? String(section.minutes) : '')
-  const [openTime, setOpenTime] = useState(section?.open_time ?? 0)
-  const [made, setMade] = useState(() => begin(section))
-  const [touched, setTouched] = useState(false)
+  const key = `section:${section?.id ?? `new in ${chapterId}`}`
+  const form = useVersionedForm(key, begin(section, chapterId), section?.version ?? 0)
+  const { value: made, set: change } = form
   const [busy, setBusy] = useState(false)
-  useBusy('form', touched)
-  const touch =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      setTouched(true)
-      set(value)
-    }
-  const change = touch((to: Partial<SectionDraft>) => setMade((now) => ({ ...now, ...to })))
   const save = () =>
-    attempt(async () => {
-      const { file, low_file: low, content_title: _, ...rest } = made
-      await saveSection(client, {
-        ...{ course_id: course.id, chapter_id: chapter, title, open_time: openTime, ...rest },
-        ...{
-          file_id: file?.id ?? 0,
-          low_file_id: low?.id ?? 0,
-          minutes: Math.min(SECTION_MINUTES_MAX, Number(minutes) || 0),
-        },
-        ...(section && { id: section.id }),
-      })
-      onClose()
-      await say('已保存')
-    })
+    attempt(() =>
+      form.sending(async () => {
+        const { file, low_file: low, content_title: _, ...rest } = made
+        await saveSection(client, {
+          ...{ course_id: course.id, ...rest, file_id: file?.id ?? 0, low_file_id: low?.id ?? 0 },
+          minutes: Math.min(SECTION_MINUTES_MAX, Number(made.minutes) || 0),
+          ...(section && { id: section.id, version: form.version }),
+        })
+        form.done()
+        onClose()
+        await say('已保存')
+      }),
+    )
+  const drop = () => {
+    form.reload()
+    onClose()
+  }
   return (
     <SheetOrDialog
       open
       onClose={onClose}
       title={section ? '编辑小节' : '添加小节'}
       width={800}
-      dismissible={!touched && !busy}
+      dismissible={!form.dirty && !busy}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {touched ? '放弃' : '取消'}
+          <Button variant="secondary" onClick={drop}>
+            {form.dirty ? '放弃' : '取消'}
           </Button>
-          <Button disabled={!title.trim() || busy} onClick={save}>
+          <Button disabled={!made.title.trim() || busy || form.overtaken} onClick={save}>
             保存
           </Button>
         </>
       }
     >
       <div className="stack">
-        <TextField label="小节名称" value={title} onChange={touch(setTitle)} maxGraphemes={COURSE_TITLE_MAX} required />
+        <OvertakenNote form={form} />
+        <RestoredNote form={form} bare />
+        <TextField
+          label="小节名称"
+          value={made.title}
+          onChange={(title) => change({ title })}
+          maxGraphemes={COURSE_TITLE_MAX}
+          required
+        />
         <ChoiceField
           label="类型"
           value={made.kind}
@@ -96,14 +108,14 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
         <SectionMade roomId={roomId} courseId={course.id} made={made} onChange={change} onBusy={setBusy} />
         <SelectField
           label="所在章"
-          value={String(chapter)}
-          onChange={touch((value) => setChapter(Number(value)))}
+          value={String(made.chapter_id)}
+          onChange={(value) => change({ chapter_id: Number(value) })}
           options={course.chapters.map(({ id, title: name }) => ({ value: String(id), label: name }))}
         />
         <NumberField
           label="大约用时"
-          value={minutes}
-          onChange={touch(setMinutes)}
+          value={made.minutes}
+          onChange={(minutes) => change({ minutes })}
           digitsOnly
           maxLength={3}
           suffix="分钟"
@@ -111,8 +123,8 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
         {course.open_rule === 'date' && (
           <DateField
             label="开放时间"
-            value={openTime}
-            onChange={touch(setOpenTime)}
+            value={made.open_time}
+            onChange={(time) => change({ open_time: time })}
             placeholder="发布后立即开放"
             hint="不设置时，课程发布后就开放"
           />
