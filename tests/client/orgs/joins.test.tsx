@@ -113,6 +113,20 @@ test('a link says where it leads, and that one is there already', async () => {
   expect(await screen.findByText('内容不存在或无权查看')).toBeTruthy()
 })
 
+test('a member takes what a link gives beyond the membership', async () => {
+  const { code } = (
+    await admin.post(orgInvitesApi.create, { group_id: info, title: '', role: 'teacher', unit_id: 0, uses: 2, days: 7 })
+  ).data
+  connect(s, await s.as(people.studentA))
+  const { visited } = show(<Invited code={code} />)
+  expect(await screen.findByText(/你已经在这个组织中/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '接受邀请' }))
+  await waitFor(() => expect(visited).toContain('/index'))
+  cleanup()
+  show(<Invited code={code} />)
+  expect(await screen.findByText('你已经在这个组织中。')).toBeTruthy()
+})
+
 test('an organisation is made after its name was checked; a demo user makes none', async () => {
   const person = await s.as(people.studentB)
   connect(s, person)

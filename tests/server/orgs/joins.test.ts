@@ -157,6 +157,23 @@ test('a link lets in as many as it says, each once, and puts them where it says'
   expect((await waiting(info)).map((j) => j.uid)).not.toContain(world.students[30]?.uid)
 })
 
+test('who is in the organisation already gets what a link gives beyond that, once', async () => {
+  const { code } = await invite({ unit_id: 1, role: 'teacher' })
+  const plain = await invite()
+  await person.post(orgInvitesApi.accept, { code: plain.code })
+  const look = async (what: string) => (await person.get(orgInvitesApi.look, { code: what })).data
+  expect(await look(plain.code)).toMatchObject({ member: true, gains: false })
+  expect(await look(code)).toMatchObject({ member: true, gains: true, state: 'open' })
+  expect((await person.post(orgInvitesApi.accept, { code })).data.joined).toBe(true)
+  expect(await members(info, far.uid)).toMatchObject([{ roles: ['ROLE_TEACHER'] }])
+  expect(await look(code)).toMatchObject({ member: true, gains: false })
+  // What an admin took back stays so.
+  await admin.post(orgMembersApi.setRole, { group_id: info, uid: far.uid, role: 'student' })
+  expect(await look(code)).toMatchObject({ gains: false })
+  expect((await person.post(orgInvitesApi.accept, { code })).data.joined).toBe(false)
+  expect(await members(info, far.uid)).toMatchObject([{ roles: [] }])
+})
+
 test('who was taken out does not come back by the same link', async () => {
   const { code } = await invite({ uses: 50 })
   await person.post(orgInvitesApi.accept, { code })

@@ -74,7 +74,7 @@ export const look = async (
   const invite = await store.byCode(ctx.db, activationKey(code), ctx.actor.uid)
   if (!invite) throw new DomainError(kernelErrors.not_found)
   const { group_id, group_name, parent_name, logo } = named(invite)
-  const { role, class_name, by_name, member } = invite
+  const { role, class_name, by_name, member, gains } = invite
   return {
     group_id,
     group_name,
@@ -84,6 +84,7 @@ export const look = async (
     class_name,
     by_name,
     member,
+    gains,
     state: inviteState(invite, ctx.now),
   }
 }
@@ -97,7 +98,7 @@ export const accept = async (
     const invite = await store.byCode(tx, activationKey(code), uid)
     if (!invite) throw new DomainError(kernelErrors.not_found)
     const { id, group_id, group_name, role, unit_id, root, title } = invite
-    if (invite.member) return { group_id, group_name, joined: false }
+    if (invite.member && !invite.gains) return { group_id, group_name, joined: false }
     // They came by it once and are no member any more: who was taken out does not come back by themself.
     if (invite.came) throw new DomainError(orgsErrors.invite_replayed)
     const state = inviteState(invite, ctx.now)

@@ -69,6 +69,8 @@ export interface InviteRow extends NamedRow {
   /** Of whoever looks. */
   member: boolean
   came: boolean
+  /** A member who would get its role or its class, and never came by it. */
+  gains: boolean
   root: number
 }
 
@@ -76,16 +78,20 @@ export interface InviteRow extends NamedRow {
 export const byCode = async (db: Db, code: string, uid: number): Promise<InviteRow | undefined> => {
   const [row] = await rowsOf<InviteRow>(
     db,
-    sql`select i.id, i.title, i.role, i.unit_id, i.used, i.uses_max, i.expire_time::float8 as expire_time,
+    sql`select *, member and not came and (role = 'teacher' and plain or unit_id is not null and classless) as gains from (
+      select i.id, i.title, i.role, i.unit_id, i.used, i.uses_max, i.expire_time::float8 as expire_time,
         i.revoked_time::float8 as revoked_time, o.id as group_id, o.name as group_name, coalesce(up.name, '') as parent_name,
         coalesce(o.parent_id, o.id) as root, coalesce(lo.id, lp.id) as logo_id, coalesce(lo.key, lp.key) as logo_key,
         coalesce(u.name, '') as class_name, coalesce(b.truename, '') as by_name,
         exists (select 1 from org_member m where m.org_id = o.id and m.uid = ${uid}) as member,
-        exists (select 1 from org_invite_use w where w.invite_id = i.id and w.uid = ${uid}) as came
+        exists (select 1 from org_invite_use w where w.invite_id = i.id and w.uid = ${uid}) as came,
+        exists (select 1 from org_member m where m.org_id = o.id and m.uid = ${uid} and cardinality(m.roles) = 0) as plain,
+        not exists (select 1 from org_person p where p.org_id = coalesce(o.parent_id, o.id) and p.uid = ${uid}
+          and p.unit_id is not null) as classless
       from org_invite i join org o on o.id = i.org_id left join org up on up.id = o.parent_id
         left join attachment lo on lo.id = o.logo_id left join attachment lp on lp.id = up.logo_id
         left join org_unit u on u.id = i.unit_id left join account b on b.uid = i.by_uid
-      where i.code = ${code}`,
+      where i.code = ${code}) i`,
   )
   return row
 }

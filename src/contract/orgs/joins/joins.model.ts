@@ -76,5 +76,7 @@ export const invitation = z.object({
   state: z.enum(INVITE_STATES),
   /** The asker is in the organisation already. */
   member: z.boolean(),
+  /** And would get its role or its class by it all the same. */
+  gains: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitation>

@@ -15,13 +15,15 @@ const inviteOf = (redirect: string | undefined): { room: number; code: string } 
 }
 
 /** Where an organisation's invite led (`inviteLink`): who invites is said to whoever is logged in. */
-export function OrgInviteLine({ redirect }: { redirect: string | undefined }) {
+export function OrgInviteLine({ redirect, fresh }: { redirect: string | undefined; fresh?: boolean }) {
   const url = addressOf(redirect)
   if (url?.pathname !== '/uc/join' || !url.searchParams.get('invite')) return null
   return (
     <section className={styles.invite}>
       <h2>你收到了加入组织的邀请</h2>
-      <p>登录后查看是谁邀请、加入哪个组织；还没有账号，先注册一个。</p>
+      <p>
+        {fresh ? '注册后查看' : '登录后查看'}是谁邀请、加入哪个组织{fresh ? '。' : '；还没有账号，先注册一个。'}
+      </p>
     </section>
   )
 }
@@ -30,7 +32,7 @@ export function OrgInviteLine({ redirect }: { redirect: string | undefined }) {
 export function InviteLine({ redirect }: { redirect: string | undefined }) {
   const from = inviteOf(redirect)
   const { data } = useQuery({ ...teamsQueries.invite(from?.room ?? 0, from?.code ?? ''), enabled: from !== undefined })
-  if (!data) return <OrgInviteLine redirect={redirect} />
+  if (!data) return <OrgInviteLine redirect={redirect} fresh />
   return (
     <section className={styles.invite}>
       <h2>{data.title}</h2>

@@ -23,17 +23,24 @@ export function Invited({ code }: { code: string }) {
     })
   return (
     <QueryPage query={query} title="组织邀请" backHref="/index" label="邀请加载中">
-      {({ group_name, parent_name, logo, role, class_name, by_name, state, member }) => (
+      {({ group_name, parent_name, logo, role, class_name, by_name, state, member, gains }) => (
         <Card>
           <div className="stack">
             <Avatar name={group_name} src={logo} size={56} />
             <h2>{group_name}</h2>
             {parent_name && <p className="secondary">{parent_name}</p>}
             <p>{invitedText({ by_name, role, class_name })}</p>
-            {member ? (
+            {member && !(gains && state === 'open') ? (
               <>
                 <p role="status">你已经在这个组织中。</p>
                 <Button href="/index">进入首页</Button>
+              </>
+            ) : member ? (
+              <>
+                <p role="status">你已经在这个组织中，接受后按邀请登记身份和班级。</p>
+                <Button onClick={accept} disabled={!online}>
+                  {online ? '接受邀请' : '接受邀请需要联网'}
+                </Button>
               </>
             ) : state === 'open' ? (
               <Button onClick={accept} disabled={!online}>
