@@ -61,5 +61,14 @@ test('what merging would move is said before another admin is asked, who decides
   await choose(/保留的账号/, keep.truename)
   await choose(/重复的账号/, gone?.truename ?? '')
   expect(await form.findByText('会转移的数据')).toBeTruthy()
+  // Looking for somebody else takes nobody who was chosen out of sight: what is closed can't be had back.
+  await user.type(form.getByRole('searchbox'), '没有这个人')
+  await waitFor(() =>
+    expect(form.queryAllByRole('option', { name: new RegExp(`^${world.students[11]?.truename} `) })).toHaveLength(0),
+  )
+  const shown = (label: RegExp) =>
+    form.getByRole<HTMLSelectElement>('combobox', { name: label }).selectedOptions[0]?.textContent
+  expect(shown(/保留的账号/)).toContain(keep.truename)
+  expect(shown(/重复的账号/)).toContain(gone?.truename)
   expect((await form.findAllByText(/转移 \d+ 条/)).length).toBeGreaterThan(1)
 })

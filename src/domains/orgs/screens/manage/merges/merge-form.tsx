@@ -28,11 +28,19 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
   const [keyword, setKeyword] = useState('')
   const [keep, setKeep] = useState('')
   const [gone, setGone] = useState('')
+  const [picked, setPicked] = useState<OrgMemberRow[]>([])
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   useBusy('form', true)
   const found = useQuery(orgMembersQueries.list({ keyword: keyword || undefined, limit: 50 }))
-  const options = [{ value: '', label: '请选择' }, ...(found.data?.list ?? []).map(optionOf)]
+  const list = found.data?.list ?? []
+  // Who was chosen stays to be seen, whatever is looked for afterwards.
+  const rows = [...picked.filter(({ uid }) => !list.some((row) => row.uid === uid)), ...list]
+  const options = [{ value: '', label: '请选择' }, ...rows.map(optionOf)]
+  const pick = (set: (uid: string) => void) => (uid: string) => {
+    set(uid)
+    setPicked(rows.filter((row) => [keep, gone, uid].includes(String(row.uid))))
+  }
   const chosen = keep !== '' && gone !== '' && keep !== gone
   const ask = async () => {
     setBusy(true)
@@ -56,8 +64,14 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
     >
       <div className="stack">
         <PeopleSearch label="按姓名、学号搜索" keyword={keyword} busy={found.isFetching} onSearch={setKeyword} />
-        <SelectField label="保留的账号" value={keep} onChange={setKeep} options={options} />
-        <SelectField label="重复的账号" hint="合并后注销，不能恢复" value={gone} onChange={setGone} options={options} />
+        <SelectField label="保留的账号" value={keep} onChange={pick(setKeep)} options={options} />
+        <SelectField
+          label="重复的账号"
+          hint="合并后注销，不能恢复"
+          value={gone}
+          onChange={pick(setGone)}
+          options={options}
+        />
         {keep !== '' && keep === gone && <p role="alert">请选择两个不同的账号</p>}
         {chosen && <Plan keep={Number(keep)} gone={Number(gone)} />}
         <TextField label="原因" required value={reason} maxGraphemes={MERGE_REASON_MAX} onChange={setReason} />
