@@ -4,11 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
+import { orgImportApi } from '#contract/rooms/import/org-import.api'
 import { world } from '../../../server/db/seed/world'
+import { importsSettled } from '../../../server/domains/rooms/import/import.runner.service'
 import { Members } from '../../../src/domains/orgs/screens/manage/members/members'
 import { Person } from '../../../src/domains/orgs/screens/manage/members/person'
 import { Units } from '../../../src/domains/orgs/screens/manage/units/units'
 import { OrgImport } from '../../../src/domains/rooms/screens/manage/import/org-import'
+import { uploaded } from '../../server/rooms/import.setup'
 import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -92,6 +95,17 @@ test('an import says what it takes, what came before, and that it needs the netw
   goOffline()
   expect(await screen.findByText('导入成员需要联网')).toBeTruthy()
   goOnline(s, admin)
+})
+
+test('whoever was made by an import is found from there', async () => {
+  const bytes = new TextEncoder().encode('姓名,学号\n鲁新,2026770001\n')
+  const file_id = await uploaded(admin, '新生.csv', bytes)
+  await admin.post(orgImportApi.start, { file_id })
+  await importsSettled()
+  show(<OrgImport base="/uc/org" rest="" />)
+  await user.click(await screen.findByRole('button', { name: '确认导入 1 人' }))
+  const link = await screen.findByRole('link', { name: '查看未激活的成员' })
+  expect(link.getAttribute('href')).toBe('/uc/org/members?state=waiting')
 })
 
 test('an organisation without units is told what to begin with, and of nothing that it could drag', async () => {

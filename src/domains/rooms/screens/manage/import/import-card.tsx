@@ -15,9 +15,11 @@ import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { discardImport, importEnded, runImport, undoImport } from '../../../import.mutations'
 import { fileAddress, type ImportInto, importQueries } from '../../../import.queries'
-import { activationTab } from '../../../parts/paths'
 import styles from '../members/member.module.css'
 import { ImportColumns } from './import-columns'
+
+/** Where those who are new get their activation codes. */
+export type CodesPlace = { href: string; label: string; text: string }
 
 const AT_WORK = new Set(['reading', 'running', 'undoing'])
 const LOOK_AGAIN = 1000
@@ -38,7 +40,7 @@ const share = (job: ImportJob): number => {
 }
 
 /** One import: how far it is, what it would do, and what may be done with it. */
-export function ImportCard({ into, job: listed }: { into: ImportInto; job: ImportJob }) {
+export function ImportCard({ into, codes, job: listed }: { into: ImportInto; codes: CodesPlace; job: ImportJob }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(listed.state === 'checked')
   const live = useQuery({
@@ -97,16 +99,16 @@ export function ImportCard({ into, job: listed }: { into: ImportInto; job: Impor
           <p className="secondary">{classesText(state, job.classes)}</p>
         )}
         {job.may_discard && job.header.length > 0 && <ImportColumns into={into} job={job} />}
-        {made && <p className="secondary">新建的账号要凭各自的激活码首次登录，请生成后发给本人。</p>}
+        {made && <p className="secondary">新建的账号要凭各自的激活码首次登录，{codes.text}</p>}
         <div className={styles.chosen}>
           {state === 'checked' && (
             <Button size="sm" disabled={todo === 0} onClick={run}>
               确认导入 {todo} 人
             </Button>
           )}
-          {made && 'roomId' in into && (
-            <Button size="sm" href={activationTab(into.roomId)}>
-              发放激活码
+          {made && (
+            <Button size="sm" href={codes.href}>
+              {codes.label}
             </Button>
           )}
           {job.total > 0 && (

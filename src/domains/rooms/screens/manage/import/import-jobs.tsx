@@ -5,10 +5,10 @@ import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { type ImportInto, importQueries } from '../../../import.queries'
-import { ImportCard } from './import-card'
+import { type CodesPlace, ImportCard } from './import-card'
 
 /** What was imported into a place, the latest first. */
-export function ImportJobs({ into }: { into: ImportInto }) {
+export function ImportJobs({ into, codes }: { into: ImportInto; codes: CodesPlace }) {
   const jobs = useQuery(importQueries.lists(into))
   return (
     <Section title="导入记录">
@@ -25,7 +25,7 @@ export function ImportJobs({ into }: { into: ImportInto }) {
       )}
       <div className="stack">
         {jobs.data?.list.map((job) => (
-          <ImportCard key={job.id} into={into} job={job} />
+          <ImportCard key={job.id} into={into} codes={codes} job={job} />
         ))}
       </div>
     </Section>

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card'
 import { attempt } from '#ui/overlays/say'
 import { startImport } from '../../../import.mutations'
 import { fileAddress } from '../../../import.queries'
+import { activationTab } from '../../../parts/paths'
 import styles from '../members/member.module.css'
 import type { MemberTabProps } from '../members/member-tab'
 import { FileButton } from './file-button'
@@ -47,7 +48,10 @@ export function ImportTab({ roomId, ended }: MemberTabProps) {
           </div>
         </div>
       </Card>
-      <ImportJobs into={into} />
+      <ImportJobs
+        into={into}
+        codes={{ href: activationTab(roomId), label: '发放激活码', text: '请生成后发给本人。' }}
+      />
     </>
   )
 }

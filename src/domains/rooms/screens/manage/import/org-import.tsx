@@ -31,6 +31,7 @@ export function OrgImport({ base, rest }: { base: string; rest: string }) {
           {branches.length > 1 && !rest && (
             <SelectField
               label="导入到"
+              placeholder={false}
               value={String(chosen)}
               onChange={(next) => setChosen(Number(next))}
               options={branches.map((org) => ({
@@ -53,7 +54,15 @@ export function OrgImport({ base, rest }: { base: string; rest: string }) {
           </div>
         </div>
       </Card>
-      <ImportJobs key={chosen} into={into} />
+      <ImportJobs
+        key={chosen}
+        into={into}
+        codes={{
+          href: `${base}/members?state=waiting${chosen ? `&group=${chosen}` : ''}`,
+          label: '查看未激活的成员',
+          text: '请在成员资料里生成后发给本人；也可以先加到实训室，在实训室的“激活码”里成批生成。',
+        }}
+      />
     </Page>
   )
 }
