@@ -6,6 +6,8 @@ import { SUPPLY_REASON_MAX } from '#contract/software/software.rules'
 import type { suppliedApi } from '#contract/software/supplied.api'
 import type { ActorCtx } from '../../lib/calls/context'
 import { randomToken } from '../../lib/storage/hash'
+import { notify } from '../notices/notices.service'
+import { orgAdmins } from '../orgs/people.service'
 import { softwareHeld } from './software.access'
 import { checkIcon, industriesIn, logSoftware, written } from './software.service'
 import { iconOf } from './software.shape.service'
@@ -46,7 +48,12 @@ export const save = async (ctx: ActorCtx, { id, version, ...input }: In<'save'>)
   const { actor, now } = ctx
   const form = written({ ...input, version, activity_only: false })
   const waits = { review: 'pending', reviewReason: '', status: 'disabled', updateTime: now } as const
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (tx, after) => {
+    const tell = async (to: { id: number; orgId: number }) => {
+      const link = `/console/app/software-detail?softwareId=${to.id}`
+      const notice = { title: `供应商的软件待审核：${form.title}`, content: '审核通过后老师才能使用', link }
+      await notify(tx, after, await orgAdmins(tx, to.orgId), notice, now)
+    }
     const row = { ...form, ...(await industriesIn(tx, input)), ...waits }
     if (id) {
       const before = await store.heldOf(tx, actor.uid, id)
@@ -55,18 +62,20 @@ export const save = async (ctx: ActorCtx, { id, version, ...input }: In<'save'>)
       await checkIcon(tx, ctx, row.iconId, before.icon_id)
       await software.change(tx, id, { ...row, version: version + 1 })
       await logSoftware(tx, ctx, { id, title: row.title }, 'software.supply')
+      await tell({ id, orgId: before.org_id })
       return { id, version: version + 1 }
     }
     await checkIcon(tx, ctx, row.iconId, 0)
     const whose = { orgId: actor.orgId, supplierUid: actor.uid, ticketKey: randomToken(KEY_BYTES), createTime: now }
     const made = await software.insert(tx, { ...row, ...whose })
     await logSoftware(tx, ctx, { id: made, title: row.title }, 'software.supply')
+    await tell({ id: made, orgId: actor.orgId })
     return { id: made, version: 1 }
   })
 }
 
 export const review = async (ctx: ActorCtx, { id, approved, reason = '' }: In<'review'>): Out<'review'> => {
-  await ctx.tx(async (tx) => {
+  await ctx.tx(async (tx, after) => {
     const row = await softwareHeld(tx, ctx, id)
     if (!row.supplier_uid || !row.review) throw new DomainError(softwareErrors.software_gone)
     const to = approved
@@ -74,6 +83,10 @@ export const review = async (ctx: ActorCtx, { id, approved, reason = '' }: In<'r
       : ({ review: 'rejected', reviewReason: reason.trim().slice(0, SUPPLY_REASON_MAX) } as const)
     await software.change(tx, id, { ...to, updateTime: ctx.now })
     await logSoftware(tx, ctx, row, approved ? 'software.approve' : 'software.reject')
+    const notice = approved
+      ? { title: `软件审核通过：${row.title}`, content: '老师可以把它加到实训室了' }
+      : { title: `软件审核没有通过：${row.title}`, content: to.reviewReason || '修改后可以再次提交' }
+    await notify(tx, after, [row.supplier_uid], { ...notice, link: '/my-supply' }, ctx.now)
   })
   return { ok: true }
 }

@@ -5,6 +5,7 @@ import { type Page, page } from '../../db/page'
 import { columns, joins, type SoftwareBase } from './software.sql'
 
 export interface SuppliedRow extends SoftwareBase {
+  org_id: number
   ai_output: AiOutput | ''
   industry_ids: number[]
   review: SoftwareReview
@@ -12,7 +13,7 @@ export interface SuppliedRow extends SoftwareBase {
   version: number
   update_time: number
 }
-const all = sql`${columns}, s.ai_output, s.industry_ids, s.review, s.review_reason, s.version, s.update_time::int8`
+const all = sql`${columns}, s.org_id, s.ai_output, s.industry_ids, s.review, s.review_reason, s.version, s.update_time::int8`
 
 export const ofSupplier = (db: Db, uid: number, q: { offset: number; limit: number }): Promise<Page<SuppliedRow>> =>
   page<SuppliedRow>(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
+import { noticesApi } from '#contract/notices/notices.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { contentBinding } from '../../../server/db/schema/content/content'
 import { ltiActivity } from '../../../server/db/schema/lti'
@@ -33,8 +34,12 @@ test('a supplier’s tool waits for the organisation; what is changed waits agai
   expect((await choose()).message).toBe('第三方工具不存在或无权使用')
   await admin.post(ltiToolsApi.setState, { id: made.id, state: 'rejected', reason: '回调地址不是正式域名' })
   expect(await state()).toMatchObject({ state: 'rejected', reason: '回调地址不是正式域名' })
+  const told = async () => (await supplier.get(noticesApi.lists, {})).data.list[0]
+  const refusal = { title: `第三方工具审核没有通过：${form.title}`, content: '回调地址不是正式域名' }
+  expect(await told()).toMatchObject({ ...refusal, link: `/my-tool?toolId=${made.id}` })
   await supplier.post(ltiToolsApi.save, { ...form, id: made.id, version: 1 })
   await admin.post(ltiToolsApi.setState, { id: made.id, state: 'enabled' })
+  expect((await told())?.title).toBe(`第三方工具审核通过：${form.title}`)
   expect((await choose()).status).toBe(200)
   expect((await supplier.post(ltiToolsApi.remove, { id: made.id })).message).toContain('有内容在使用')
   await supplier.post(ltiToolsApi.save, { ...form, id: made.id, version: 2, jwks_url: 'https://other.example/jwks' })

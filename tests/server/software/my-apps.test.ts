@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noticesApi } from '#contract/notices/notices.api'
 import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
@@ -105,15 +106,21 @@ test('a supplier’s software waits for the organisation, is turned away with a 
   const { data: made } = await supplier.post(suppliedApi.save, form)
   const mine = async () => (await supplier.get(suppliedApi.lists, {})).data.list.find(({ id }) => id === made.id)
   expect(await mine()).toMatchObject({ review: 'pending', status: 'disabled' })
+  const told = async (who: Client) => (await who.get(noticesApi.lists, {})).data.list[0]
+  const desk = `/console/app/software-detail?softwareId=${made.id}`
+  expect(await told(admin)).toMatchObject({ title: '供应商的软件待审核：选题灵感库', link: desk })
   expect((await admin.post(softwareApi.setStatus, { id: made.id, status: 'enabled' })).message).toBe(
     '供应商的软件通过审核后才能启用',
   )
   await admin.post(suppliedApi.review, { id: made.id, approved: false, reason: '请补充隐私说明' })
   expect(await mine()).toMatchObject({ review: 'rejected', review_reason: '请补充隐私说明' })
+  const refusal = { title: '软件审核没有通过：选题灵感库', content: '请补充隐私说明', link: '/my-supply' }
+  expect(await told(supplier)).toMatchObject(refusal)
   await supplier.post(suppliedApi.save, { ...form, id: made.id, version: 1, description: '附隐私说明' })
   expect(await mine()).toMatchObject({ review: 'pending', review_reason: '' })
   await admin.post(suppliedApi.review, { id: made.id, approved: true })
   expect(await mine()).toMatchObject({ review: '', status: 'enabled' })
+  expect(await told(supplier)).toMatchObject({ title: '软件审核通过：选题灵感库', link: '/my-supply' })
   const teacher = await s.as(people.teacher)
   const { data: choices } = await teacher.get(roomSoftwareApi.choices, { training_room_id: 1, limit: 100 })
   expect(choices.list.map(({ id }) => id)).toContain(made.id)

@@ -11,6 +11,7 @@ import type { PlatformFacts, ToolRow } from '#contract/lti/tools/tools.model'
 import type { OrgAction } from '#contract/orgs/log/log.labels'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, Ctx } from '../../../lib/calls/context'
+import { notify } from '../../notices/notices.service'
 import { logOrg } from '../../orgs/log/log.service'
 import * as store from './tools.store'
 
@@ -147,13 +148,20 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Out<'save'> => {
 
 export const setState = async (ctx: ActorCtx, { id, state, reason = '' }: In<'setState'>): Out<'setState'> => {
   const who = await assertMaker(ctx)
-  await ctx.tx(async (tx) => {
+  await ctx.tx(async (tx, after) => {
     const row = await held(tx, who, id, true)
     if (!row.runs) throw new DomainError(kernelErrors.forbidden)
     const why = state === 'rejected' ? reason.trim().slice(0, TOOL_REASON_MAX) : ''
     await store.change(tx, id, { state, reason: why, updateTime: ctx.now })
     if (state !== 'enabled') await store.dropTokens(tx, id)
     if (row.state !== state) await log(tx, ctx, row, `tool.${state}`)
+    // Whoever waits for a word on what they registered.
+    if (row.state !== 'pending' || state === 'disabled' || row.uid === who.uid) return
+    const notice =
+      state === 'enabled'
+        ? { title: `第三方工具审核通过：${row.title}`, content: '老师可以使用它了' }
+        : { title: `第三方工具审核没有通过：${row.title}`, content: why || '修改后可以再次提交' }
+    await notify(tx, after, [row.uid], { ...notice, link: `/my-tool?toolId=${id}` }, ctx.now)
   })
   return { ok: true }
 }

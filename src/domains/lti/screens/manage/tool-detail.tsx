@@ -49,6 +49,12 @@ function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
       await setToolState(client, { id, state: next })
       await say(next === 'enabled' ? '已启用' : '已停用')
     })
+  const reject = (why: string) =>
+    attempt(async () => {
+      await setToolState(client, { id, state: 'rejected', reason: why })
+      setDialog(undefined)
+      await say('已通知供应商')
+    })
   const remove = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '对方将不能再打开和回传，需要时要重新登记。'
@@ -103,9 +109,9 @@ function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
           title={`不通过“${tool.title}”`}
           hint="供应商会看到，修改后可以再次提交"
           max={TOOL_REASON_MAX}
-          action="确定"
+          action="不通过"
           onClose={() => setDialog(undefined)}
-          onSend={(why) => setToolState(client, { id, state: 'rejected', reason: why })}
+          onSend={reject}
         />
       )}
     </Card>

@@ -25,6 +25,12 @@ export function Review({ software }: { software: SoftwareDetail }) {
       await reviewSoftware(client, { id, approved: true })
       await say('已通过并启用')
     })
+  const reject = (reason: string) =>
+    attempt(async () => {
+      await reviewSoftware(client, { id, approved: false, reason })
+      setRejecting(false)
+      await say('已通知供应商')
+    })
   return (
     <div className={styles.acts}>
       <Tag tone={review === 'rejected' ? 'danger' : 'info'}>{softwareReviewLabels[review]}</Tag>
@@ -42,9 +48,9 @@ export function Review({ software }: { software: SoftwareDetail }) {
           title={`不通过“${title}”`}
           hint="供应商会看到，修改后可以再次提交"
           max={SUPPLY_REASON_MAX}
-          action="确定"
+          action="不通过"
           onClose={() => setRejecting(false)}
-          onSend={(reason) => reviewSoftware(client, { id, approved: false, reason })}
+          onSend={reject}
         />
       )}
     </div>
