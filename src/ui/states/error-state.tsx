@@ -15,6 +15,8 @@ type ErrorStateProps = Said & {
 
 /** Something could not be shown: what, why, and what to do now. */
 export function ErrorState({ title = '没能打开', message, error, code, onRetry, onBack }: ErrorStateProps) {
+  // Who may not see it may not see it after another try either.
+  const denied = error instanceof ApiError && error.status === 403
   const number = error instanceof ApiError ? error.code : code
   return (
     <div role="alert">
@@ -36,7 +38,7 @@ export function ErrorState({ title = '没能打开', message, error, code, onRet
                 返回
               </Button>
             )}
-            {onRetry && <Button onClick={onRetry}>重试</Button>}
+            {onRetry && (denied ? <Button href="/index">返回首页</Button> : <Button onClick={onRetry}>重试</Button>)}
           </>
         )}
       </ErrorBlock>

@@ -5,9 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { licencesApi } from '#contract/software/licences.api'
 import { softwareApi } from '#contract/software/software.api'
 import { world } from '../../../server/db/seed/world'
+import { Tools } from '../../../src/domains/lti/screens/manage/tools'
 import { ConsoleDetail } from '../../../src/domains/software/screens/manage/console-detail'
 import { ConsoleSoftware } from '../../../src/domains/software/screens/manage/console-software'
 import { AdminLicences } from '../../../src/domains/software/screens/manage/licences'
+import { Supplied } from '../../../src/domains/software/screens/manage/supplied'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -93,6 +95,27 @@ test('edited as it was opened; an edit that somebody overtook is refused', async
   await user.click(dialog.getByRole('button', { name: '保存' }))
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
   expect((await kept(id))?.title).toBe('别人改的')
+})
+
+test('a supplier’s software is turned away: the dialog closes once it is done, and the supplier hears why', async () => {
+  show(<ConsoleDetail id={15} />)
+  await user.click(await screen.findByRole('button', { name: '不通过' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /原因/ }), '网页打不开')
+  await user.click(dialog.getByRole('button', { name: '不通过' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('网页打不开')).toBeTruthy()
+})
+
+test('who is no supplier reads what the page is for, and gets on from there', async () => {
+  connect(s, await s.as(people.studentA))
+  show(<Supplied />)
+  expect(await screen.findByText('这里只对供应商开放')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '查看我的软件' }).getAttribute('href')).toBe('/my-app')
+  expect(screen.queryByRole('button', { name: '提交软件' })).toBeNull()
+  cleanup()
+  show(<Tools title="我的第三方工具" pathOf={String} above="/my-app" reviewed />)
+  expect(await screen.findByText('这里只对供应商开放')).toBeTruthy()
 })
 
 test('the key of its tickets is shown when asked for, and renewed', async () => {

@@ -14,6 +14,7 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
+import { NotSupplier, refused } from '../../../account/parts/not-supplier'
 import { ltiQueries } from '../../lti.queries'
 
 const ToolForm = popup(() => import('./tool-form').then((m) => m.ToolForm))
@@ -57,6 +58,7 @@ export function Tools({ title, pathOf, above, reviewed }: Props) {
     ({ page }) => ltiQueries.tools({ keyword, ...(state !== 'all' && { state }), ...page }),
     (tool) => tool.id,
   )
+  if (refused(query.error)) return <NotSupplier title={title} />
   const make = (
     <Button icon="plus" onClick={() => setMaking(true)}>
       登记工具

@@ -10,6 +10,7 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
+import { NotSupplier, refused } from '../../../account/parts/not-supplier'
 import { softwareQueries } from '../../software.queries'
 import { stateTones } from './software-columns'
 
@@ -44,6 +45,7 @@ export function Supplied() {
     (page) => softwareQueries.supplied(page.offset),
     (software) => software.id,
   )
+  if (refused(query.error)) return <NotSupplier title="我提供的软件" />
   return (
     <Page
       title="我提供的软件"
