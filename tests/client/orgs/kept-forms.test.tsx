@@ -5,9 +5,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { platformApi } from '#contract/account/backoffice/platform.api'
 import { industriesApi } from '#contract/orgs/industries/industries.api'
+import { AdminBanners } from '../../../src/domains/account/screens/manage/banners'
 import { AdminLegal } from '../../../src/domains/account/screens/manage/office/legal'
 import { AdminPlatform } from '../../../src/domains/account/screens/manage/platform'
+import { AdminBulletins } from '../../../src/domains/notices/screens/manage/bulletins'
+import { AdminOrgs } from '../../../src/domains/orgs/screens/manage/backoffice/orgs'
 import { Industries } from '../../../src/domains/orgs/screens/manage/industries'
+import { OrgTemplates } from '../../../src/domains/orgs/screens/manage/templates/templates'
 import { people } from '../../support/people'
 import { connect, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -110,4 +114,49 @@ test('new terms that were typed and not published are there again', async () => 
   show(<AdminLegal />)
   await restored()
   expect((await field(/^用户协议/)).value).toMatch(/新的一条$/)
+})
+
+/** Opens what is edited, types into it and goes; opened again it is there, until it is given up. */
+const stays = async (screenOf: () => void, open: () => Promise<void>, name: RegExp) => {
+  screenOf()
+  await open()
+  const before = (await field(name)).value
+  await user.type(await field(name), '没存完')
+  cleanup()
+  screenOf()
+  await open()
+  await restored()
+  expect((await field(name)).value).toBe(`${before}没存完`)
+  await press('放弃修改')
+  expect((await field(name)).value).toBe(before)
+  cleanup()
+}
+
+test('a banner, a bulletin, a membership and a template of an organisation that were typed and not saved are there again', async () => {
+  const first = async (name: string | RegExp) => {
+    const [button] = await screen.findAllByRole('button', { name })
+    if (!button) throw new Error(`no button ${name}`)
+    await user.click(button)
+  }
+  await stays(
+    () => show(<AdminBanners />),
+    () => first('添加轮播图'),
+    /^标题/,
+  )
+  await stays(
+    () => show(<AdminBulletins />),
+    () => first('发布公告'),
+    /^内容/,
+  )
+  await stays(
+    () => show(<AdminOrgs />),
+    () => first('修改会员：商贸管理学院'),
+    /^会员名称/,
+  )
+  connect(s, await s.as(people.orgadmin))
+  await stays(
+    () => show(<OrgTemplates base="/uc/org" rest="" />),
+    () => first(/^技能/),
+    /^模板名称/,
+  )
 })

@@ -9,7 +9,7 @@ import {
 } from '#contract/account/backoffice/platform.rules'
 import { type SceneKey, scenes } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
@@ -18,6 +18,8 @@ import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { OvertakenNote } from '#ui/states/overtaken-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { PictureField } from '../../../files/parts/picture-field'
 import { backofficeQueries } from '../../../orgs/backoffice.queries'
 import { removeBanner, saveBanner } from '../../platform.mutations'
@@ -29,10 +31,9 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
   const { client, banner, onClose } = props
   const online = useOnline()
   const orgs = useQuery(backofficeQueries.orgs({ limit: 100 })).data?.list ?? []
-  const [draft, setDraft] = useState(banner)
+  const form = useVersionedForm(`banner:${banner.id ?? 'new'}`, banner, versionOf(banner))
+  const { value: draft, set: put } = form
   const [strict, setStrict] = useState(false)
-  useBusy('form', true)
-  const put = (next: Partial<EditedBanner>) => setDraft({ ...draft, ...next })
   const { id, group_id, title, subtitle, scene, picture, href, sort, from_time, to_time } = draft
   const words = { title: title.trim(), subtitle: subtitle.trim(), href: href.trim() }
   const problem = bannerProblem({ ...words, from_time, to_time, pictured: picture.url !== '' })
@@ -51,6 +52,7 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
         from_time,
         to_time,
       })
+      form.done()
       await say('保存成功')
       onClose()
     })
@@ -60,6 +62,7 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
     if (!(await confirm({ title: '删除轮播图？', body: '删除后不能恢复。', confirmText: '删除', danger: true }))) return
     await attempt(async () => {
       if (id) await removeBanner(client, id)
+      form.done()
       await say('已删除')
       onClose()
     })
@@ -77,13 +80,15 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
               删除
             </Button>
           )}
-          <Button disabled={!online} onClick={save}>
+          <Button disabled={!online || form.overtaken} onClick={save}>
             {online ? '保存' : '联网后才能保存'}
           </Button>
         </>
       }
     >
       <div className="stack">
+        <OvertakenNote form={form} />
+        <RestoredNote form={form} />
         <TextField label="标题" value={title} maxGraphemes={BANNER_TITLE_MAX} onChange={(v) => put({ title: v })} />
         <TextField
           label="副标题"

@@ -13,7 +13,7 @@ import {
 } from '#contract/notices/bulletin/bulletin.rules'
 import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
@@ -22,6 +22,8 @@ import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { OvertakenNote } from '#ui/states/overtaken-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { backofficeQueries } from '../../../orgs/backoffice.queries'
 import { saveBulletin } from '../../bulletin.mutations'
 
@@ -37,11 +39,10 @@ const turned = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
 export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()
-  const [draft, setDraft] = useState(bulletin)
+  const form = useVersionedForm(`bulletin:${bulletin.id ?? 'new'}`, bulletin, versionOf(bulletin))
+  const { value: draft, set: put } = form
   const [strict, setStrict] = useState(false)
   const [busy, setBusy] = useState(false)
-  useBusy('form', true)
-  const put = (next: Partial<EditedBulletin>) => setDraft({ ...draft, ...next })
   const { kind } = draft
   const words = { title: draft.title.trim(), content: draft.content.trim() }
   const problem = bulletinProblem({ ...draft, ...words }, serverSeconds())
@@ -64,6 +65,7 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
         org_ids: news ? org_ids : [],
         roles: news ? roles : [],
       })
+      form.done()
       await say(id ? '保存成功' : '已发布')
       onClose()
     })
@@ -76,12 +78,14 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
       onClose={onClose}
       problem={strict && problem}
       footer={
-        <Button block loading={busy} disabled={!online} onClick={save}>
+        <Button block loading={busy} disabled={!online || form.overtaken} onClick={save}>
           {online ? (draft.id ? '保存' : '发布') : '联网后才能发布'}
         </Button>
       }
     >
       <div className="stack">
+        <OvertakenNote form={form} />
+        <RestoredNote form={form} />
         {!draft.id && (
           <ChoiceField
             label="类型"

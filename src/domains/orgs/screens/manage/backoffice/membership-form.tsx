@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrgRow } from '#contract/orgs/backoffice/backoffice.api'
 import { membershipProblem, VIP_NAME_MAX } from '#contract/orgs/backoffice/backoffice.rules'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
@@ -11,6 +11,8 @@ import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { OvertakenNote } from '#ui/states/overtaken-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { setMembership } from '../../../backoffice.mutations'
 
 const levels = [
@@ -26,12 +28,10 @@ const usualName: Record<string, string> = { 0: '', 1: '试用版', 2: '专业版
 export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()
-  const [level, setLevel] = useState(shownLevel(org.vip_level))
-  const [name, setName] = useState(org.vip_name)
-  const [end, setEnd] = useState(org.vip_end_time)
-  const [below, setBelow] = useState(false)
+  const first = { level: shownLevel(org.vip_level), name: org.vip_name, end: org.vip_end_time, below: false }
+  const form = useVersionedForm(`membership:${org.group_id}`, first, versionOf(first))
+  const { level, name, end, below } = form.value
   const [strict, setStrict] = useState(false)
-  useBusy('form', true)
   const vip_level = level === '2' ? Math.max(2, org.vip_level) : Number(level)
   const given = { vip_level, vip_name: name.trim(), vip_end_time: end }
   const problem = membershipProblem(given)
@@ -40,6 +40,7 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
     if (problem) return
     await attempt(async () => {
       await setMembership(client, { group_id: org.group_id, ...given, with_branches: below })
+      form.done()
       await say('保存成功')
       onClose()
     })
@@ -51,28 +52,35 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
       onClose={onClose}
       problem={strict && problem}
       footer={
-        <Button block onClick={save} disabled={!online}>
+        <Button block onClick={save} disabled={!online || form.overtaken}>
           {online ? '保存' : '联网后才能保存'}
         </Button>
       }
     >
       <div className="stack">
+        <OvertakenNote form={form} />
+        <RestoredNote form={form} />
         <ChoiceField
           label="会员"
           value={level}
-          onChange={(next) => {
-            setLevel(next)
-            setName(usualName[next] ?? '')
-          }}
+          onChange={(next) => form.set({ level: next, name: usualName[next] ?? '' })}
           options={levels}
         />
         {level !== '0' && (
           <>
-            <TextField label="会员名称" required value={name} maxGraphemes={VIP_NAME_MAX} onChange={setName} />
-            <DateField label="到期时间" placeholder="不限" value={end} onChange={setEnd} />
+            <TextField
+              label="会员名称"
+              required
+              value={name}
+              maxGraphemes={VIP_NAME_MAX}
+              onChange={(next) => form.set({ name: next })}
+            />
+            <DateField label="到期时间" placeholder="不限" value={end} onChange={(next) => form.set({ end: next })} />
           </>
         )}
-        {!org.is_sub_group && <SwitchField label="下级组织一起修改" checked={below} onChange={setBelow} />}
+        {!org.is_sub_group && (
+          <SwitchField label="下级组织一起修改" checked={below} onChange={(next) => form.set({ below: next })} />
+        )}
       </div>
     </SheetOrDialog>
   )

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MenuConfig } from '#contract/account/account.model'
 import {
   ALWAYS_SHOWN,
@@ -9,13 +8,15 @@ import {
 } from '#contract/orgs/templates/templates.rules'
 import { managerMenuLabels, studentMenuLabels, type Template } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { OvertakenNote } from '#ui/states/overtaken-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { saveTemplate } from '../../../templates.mutations'
 
 type TemplateFormProps = {
@@ -32,14 +33,15 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
   const client = useQueryClient()
   const online = useOnline()
   const keys = [...new Set([...template.student, ...template.manager])]
-  const [name, setName] = useState(own[TEMPLATE_ITSELF]?.label ?? '')
-  const [closed, setClosed] = useState(own[TEMPLATE_ITSELF]?.hidden ?? false)
-  const [items, setItems] = useState(() =>
-    keys.map((key) => ({ key, label: own[key]?.label ?? '', hidden: own[key]?.hidden ?? false })),
-  )
-  useBusy('form', true)
+  const first = {
+    name: own[TEMPLATE_ITSELF]?.label ?? '',
+    closed: own[TEMPLATE_ITSELF]?.hidden ?? false,
+    items: keys.map((key) => ({ key, label: own[key]?.label ?? '', hidden: own[key]?.hidden ?? false })),
+  }
+  const form = useVersionedForm(`org-template:${group ?? 0}:${template.template}`, first, versionOf(first))
+  const { name, closed, items } = form.value
   const put = (key: string, next: { label?: string; hidden?: boolean }) =>
-    setItems(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
+    form.set({ items: items.map((item) => (item.key === key ? { ...item, ...next } : item)) })
   const nameOf = (key: string) => template.labels[key] ?? studentMenuLabels[key] ?? managerMenuLabels[key] ?? key
   const sideOf = (key: string) => {
     if (!template.manager.includes(key)) return '学生端'
@@ -54,6 +56,7 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
         hidden: closed,
         items: items.map((item) => ({ ...item, label: item.label.trim() })),
       })
+      form.done()
       await say('保存成功')
       onClose()
     })
@@ -63,21 +66,28 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
       title={`模板：${title}`}
       onClose={onClose}
       footer={
-        <Button block disabled={!online} onClick={save}>
+        <Button block disabled={!online || form.overtaken} onClick={save}>
           {online ? '保存' : '联网后才能保存'}
         </Button>
       }
     >
       <div className="stack">
+        <OvertakenNote form={form} />
+        <RestoredNote form={form} />
         <TextField
           label="模板名称"
           placeholder={title}
           hint="不填时用平台的名称"
           value={name}
           maxGraphemes={TEMPLATE_TITLE_MAX}
-          onChange={setName}
+          onChange={(next) => form.set({ name: next })}
         />
-        <SwitchField label="不能再新建" hint="已有的实训室不受影响" checked={closed} onChange={setClosed} />
+        <SwitchField
+          label="不能再新建"
+          hint="已有的实训室不受影响"
+          checked={closed}
+          onChange={(next) => form.set({ closed: next })}
+        />
         {items.map(({ key, label, hidden }) => (
           <section key={key} aria-label={nameOf(key)}>
             <Checkbox
