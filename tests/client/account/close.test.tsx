@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
 import { OwnAccount } from '../../../src/domains/account/parts/own-account'
@@ -33,7 +33,21 @@ test('an account is to go after the password was right, and is kept again', asyn
   }
   await close('wrong')
   expect(await screen.findByText('密码错误')).toBeTruthy()
+  const send = globalThis.fetch
+  let go = () => {}
+  const line = new Promise<void>((done) => {
+    go = done
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    if (String(asked[0]).includes('closeAccount')) await line
+    return send(...asked)
+  })
   await close(PASSWORD)
+  // While it is under way the button says so.
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '15 天后注销账号' }).getAttribute('aria-busy')).toBe('true'),
+  )
+  go()
   await user.click(await screen.findByRole('button', { name: '撤回注销' }))
   await waitFor(async () => expect((await me.get(ownApi.closing, {})).data.close_time).toBe(0))
   // What the page asks anew is there before the line is cut.

@@ -57,18 +57,22 @@ function Ask({ state }: { state: ClosingState }) {
   const demo = useQuery(accountQueries.userInfo()).data?.demo_user
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
   const hindered = state.hindrances.length > 0
   const close = async (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     if (!password) return setProblem('请输入密码')
     const { confirm } = await import('#ui/overlays/confirm')
     const body = `账号将在 ${CLOSE_DAYS} 天后注销，期间可以撤回。`
     if (!(await confirm({ title: '注销账号？', body, confirmText: '注销账号', danger: true }))) return
+    setBusy(true)
     try {
       await closeAccount(client, password)
     } catch (error) {
       setProblem(errorText(error))
     }
+    setBusy(false)
   }
   return (
     <>
@@ -99,7 +103,7 @@ function Ask({ state }: { state: ClosingState }) {
               }}
               error={problem || undefined}
             />
-            <Button type="submit" variant="danger" disabled={!online}>
+            <Button type="submit" variant="danger" loading={busy} disabled={!online}>
               {online ? `${CLOSE_DAYS} 天后注销账号` : '注销账号需要联网'}
             </Button>
           </form>
