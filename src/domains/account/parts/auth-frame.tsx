@@ -26,7 +26,7 @@ export function AuthFrame({ title, foot, children }: AuthFrameProps) {
   const online = useOnline()
   const desk = useDesk()
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-foot-free>
       <div className={styles.brand}>
         <Logo kind={desk ? 'pc_logo' : 'mobile_logo'} anonymous />
         <p className={styles.name}>{site().title}</p>
