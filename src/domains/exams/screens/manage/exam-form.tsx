@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { APPEAL_DAYS_MAX } from '#contract/exams/appeals/appeals.rules'
 import type { ExamCard } from '#contract/exams/exams.model'
 import {
@@ -54,8 +55,19 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
   const draft = useDraft(`exam-${roomId}-${exam?.id ?? 'new'}`, draftOf(exam))
   const { value } = draft
   const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const [strict, setStrict] = useState(false)
   const begun = (exam?.counts.begun ?? 0) > 0
-  const save = () =>
+  const missing = {
+    title: !value.title.trim() && '请填写考试名称',
+    paper: !value.paper_id && '请选择试卷',
+    begin: !value.begin_time && '请选择开始时间',
+  }
+  const errorOf = (key: keyof typeof missing) => (strict && missing[key] ? { error: missing[key] } : {})
+  const save = () => {
+    setStrict(true)
+    return Object.values(missing).some(Boolean) ? undefined : send()
+  }
+  const send = () =>
     attempt(async () => {
       const { part, minutes, attempts, pass_percent, offline_hours, tolerance, appeal_days, ...rest } = value
       await saveExam(client, {
@@ -70,19 +82,14 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
       onClose()
     })
   return (
-    <DraftDialog
-      title={exam ? '考试设置' : '新建考试'}
-      draft={draft}
-      disabled={!value.title.trim() || !value.paper_id || !value.begin_time}
-      onSave={save}
-      onClose={onClose}
-    >
+    <DraftDialog title={exam ? '考试设置' : '新建考试'} draft={draft} onSave={save} onClose={onClose}>
       <TextField
         label="考试名称"
         required
         value={value.title}
         maxGraphemes={EXAM_TITLE_MAX}
         onChange={(title) => set({ title })}
+        {...errorOf('title')}
       />
       <SelectField
         label="试卷"
@@ -98,6 +105,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
           label: `${title}（${asked} 题）`,
         }))}
         onChange={(next) => set({ paper_id: Number(next) })}
+        {...errorOf('paper')}
       />
       <DateField
         label="开始时间"
@@ -105,6 +113,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
         disabled={begun}
         value={value.begin_time}
         onChange={(begin_time) => set({ begin_time })}
+        {...errorOf('begin')}
       />
       <DateField
         label="结束时间"
