@@ -154,7 +154,7 @@ test('the counter follows the last sheet, also when it is sent from another page
   expect(screen.queryByText(part)).toBeNull()
   const told = screen.getAllByRole('status').map((note) => note.textContent ?? '')
   expect(told.filter((words) => /待提交|已保存|数据截至/.test(words))).toEqual([
-    expect.stringMatching(/^待提交 · 离线中，2 份内容已保存.*数据截至.*2 条评分待提交/),
+    expect.stringMatching(/^待提交 · 离线中，2 份内容已保存.*数据截至.*2 份评分待提交/),
   ])
   goOnline(w.server, w.judge)
   await waitFor(() => expect(outboxNow().items).toEqual([]))

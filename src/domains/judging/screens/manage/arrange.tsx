@@ -52,7 +52,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
     <>
       {behind.length > 0 && (
         <OfflineNote kind="queued">
-          {behind.map((j) => `${j.truename} 还有 ${j.waiting} 条评分没有同步`).join('；')}
+          {behind.map((j) => `${j.truename} 还有 ${j.waiting} 份评分没有同步`).join('；')}
         </OfflineNote>
       )}
       {data.items.length === 0 ? (

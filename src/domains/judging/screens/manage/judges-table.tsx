@@ -15,7 +15,7 @@ const BEHIND = 24 * 3600
 
 const state = (j: JudgeRow) => {
   const now = serverSeconds()
-  if (j.waiting > 0) return <Tag tone="warning">未同步 {j.waiting} 条</Tag>
+  if (j.waiting > 0) return <Tag tone="warning">未同步 {j.waiting} 份</Tag>
   if (j.total > 0 && j.done === j.total) return <Tag tone="success">已完成</Tag>
   if (j.seen_time > 0 && now - j.seen_time < AWAY) return <Tag tone="info">在线</Tag>
   if (j.total > j.done && now - Math.max(j.seen_time, j.last_time) > BEHIND) return <Tag tone="danger">落后</Tag>

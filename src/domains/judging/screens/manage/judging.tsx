@@ -25,7 +25,7 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
   const { data } = query
   const waiting = useDeskSync(contestId, data?.is_judge === true)
   // That they are kept here and go by themselves, the outbox says over every screen, and this with it.
-  const age = useAgeNote(query, waiting > 0 && `${waiting} 条评分待提交`)
+  const age = useAgeNote(query, waiting > 0 && `${waiting} 份评分待提交`)
   usePageTitle(data && `${data.contest.title} · 评分`)
   const tabs: JudgingTab[] = data
     ? [...(data.is_judge ? ['mine' as const] : []), ...(data.may_arrange ? (['arrange', 'dimensions'] as const) : [])]
