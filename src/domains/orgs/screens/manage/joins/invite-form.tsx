@@ -113,6 +113,7 @@ export function InviteForm({ group, onClose }: { group: number | undefined; onCl
         />
         <SelectField
           label="加入后的班级"
+          placeholder={false}
           value={unit}
           onChange={setUnit}
           options={[{ value: '0', label: '不分班' }, ...(tree ? unitOptions(tree) : [])]}
