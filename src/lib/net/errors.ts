@@ -50,3 +50,6 @@ export const errorText = (error: unknown): string => {
   if (error instanceof ApiError || error instanceof NetworkError) return error.message
   return '页面出了点问题，请重试'
 }
+
+/** The same beside what was typed: nothing where a question over the page has said it (`told`). */
+export const fieldText = (error: unknown): string => (error instanceof ApiError && error.told ? '' : errorText(error))

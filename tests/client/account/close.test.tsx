@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
+import { configureHttp } from '#lib/net/http'
 import { OwnAccount } from '../../../src/domains/account/parts/own-account'
 import { CloseAccount } from '../../../src/domains/account/screens/close-account'
 import { PASSWORD, quickPasswords } from '../../server/account/support'
@@ -38,10 +40,10 @@ test('an account is to go after the password was right, and is kept again', asyn
   const line = new Promise<void>((done) => {
     go = done
   })
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+  globalThis.fetch = async (...asked) => {
     if (String(asked[0]).includes('closeAccount')) await line
     return send(...asked)
-  })
+  }
   await close(PASSWORD)
   // While it is under way the button says so.
   await waitFor(() =>
@@ -72,4 +74,26 @@ test('the texts are read and agreed to', async () => {
   await user.click(dialog.getByRole('checkbox', { name: /我已阅读并同意/ }))
   await user.click(dialog.getByRole('button', { name: '同意' }))
   expect(await screen.findByText(new RegExp(`已同意 ${TERMS_VERSION} 版`))).toBeTruthy()
+})
+
+test('whoever is asked to log in again reads it once: the form says nothing of it beside', async () => {
+  const gone = await s.as(people.studentA)
+  connect(s, gone)
+  let asked = 0
+  configureHttp({
+    ...{ toast: () => {}, confirmBack: () => {}, refreshKeys: async () => {} },
+    onLoginRequired: () => {
+      asked += 1
+      return true
+    },
+  })
+  show(<CloseAccount />)
+  await user.type(await screen.findByLabelText(/密码/, { selector: 'input' }), PASSWORD)
+  await s.db.execute(sql`delete from session where uid = ${gone.uid}`)
+  await user.click(screen.getByRole('button', { name: '15 天后注销账号' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '注销账号' }))
+  await waitFor(() => expect(asked).toBe(1))
+  const button = screen.getByRole('button', { name: '15 天后注销账号' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByText(/重新登录/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserInfo } from '#contract/account/account.model'
 import { standingText, vipGroup } from '#contract/account/standing.rules'
-import { errorText } from '#lib/net/errors'
+import { fieldText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
@@ -31,7 +31,7 @@ export function HomeProfile({ user }: { user: UserInfo }) {
       await update.mutateAsync({ truename, place })
       toast('保存成功', 'success')
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(fieldText(error))
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
 import { PASSWORD_RULE, passwordProblem } from '#contract/account/account.rules'
-import { ApiError, errorText } from '#lib/net/errors'
+import { ApiError, fieldText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
@@ -31,7 +31,7 @@ export function PasswordForm({ login }: { login: string }) {
       toast('密码已修改，其他设备已退出登录', 'success')
     } catch (error) {
       const atOld = error instanceof ApiError && error.is(accountErrors.wrong_old_password)
-      setProblems(atOld ? { old: errorText(error) } : { next: errorText(error) })
+      setProblems(atOld ? { old: fieldText(error) } : { next: fieldText(error) })
     }
   }
   return (

@@ -4,7 +4,7 @@ import { CLOSING_EFFECTS } from '#contract/account/own/closing.labels'
 import { CLOSE_DAYS } from '#contract/account/own/closing.rules'
 import type { ClosingState } from '#contract/account/own/own.api'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
+import { fieldText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
@@ -70,7 +70,7 @@ function Ask({ state }: { state: ClosingState }) {
     try {
       await closeAccount(client, password)
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(fieldText(error))
     }
     setBusy(false)
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { cleanName } from '#contract/kernel/text'
-import { errorText, NetworkError } from '#lib/net/errors'
+import { fieldText, NetworkError } from '#lib/net/errors'
 import { isOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { createTeam } from '../teams.mutations'
@@ -25,7 +25,7 @@ export function CreateForm({ roomId, onCreated }: CreateFormProps) {
       if (!isOnline()) throw new NetworkError('offline')
       onCreated({ ...(await createTeam(client, roomId, name.title)), title: cleanName(name.title) })
     } catch (error) {
-      name.refuse(errorText(error))
+      name.refuse(fieldText(error))
       setSending(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { qrReader } from '#lib/device/qr-reader'
 import { navigate } from '#lib/navigate'
-import { errorText } from '#lib/net/errors'
+import { fieldText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -50,7 +50,7 @@ export function EnterCode({ scan = false, onClose }: { scan?: boolean; onClose: 
       onClose()
       navigate(roomHome(id))
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(fieldText(error))
     }
   }
   return (

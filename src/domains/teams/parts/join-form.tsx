@@ -4,7 +4,7 @@ import type { Output } from '#contract/kernel/endpoint'
 import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { teamKeywordProblem } from '#contract/teams/teams.rules'
-import { errorText, NetworkError } from '#lib/net/errors'
+import { fieldText, NetworkError } from '#lib/net/errors'
 import { isOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
@@ -44,7 +44,7 @@ export function JoinForm({ roomId, onJoined }: { roomId: number; onJoined: () =>
       if (!isOnline()) throw new NetworkError('offline')
       await work()
     } catch (refusal) {
-      setError(errorText(refusal))
+      setError(fieldText(refusal))
     }
   }
   const search = async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorText, NetworkError } from '#lib/net/errors'
+import { fieldText, NetworkError } from '#lib/net/errors'
 import { isOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { say } from '#ui/overlays/say'
@@ -25,7 +25,7 @@ export function RenameTeam({ team, onClose }: RenameTeamProps) {
       await say('修改成功')
       onClose()
     } catch (error) {
-      name.refuse(errorText(error))
+      name.refuse(fieldText(error))
       setSending(false)
     }
   }

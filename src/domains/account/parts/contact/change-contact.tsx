@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
 import { sentCodeKey } from '#contract/account/contact/contact.rules'
-import { ApiError, errorText } from '#lib/net/errors'
+import { ApiError, fieldText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
@@ -53,7 +53,7 @@ export function ChangeContact({ kind, hasPassword, onClose }: ChangeContactProps
     } catch (error) {
       const at = error instanceof ApiError && error.is(accountErrors.wrong_password_here) ? 'password' : 'form'
       const exists = error instanceof ApiError && error.is(accountErrors.account_exists)
-      setProblems({ [at]: exists ? '已有另一个账号使用它' : errorText(error) })
+      setProblems({ [at]: exists ? '已有另一个账号使用它' : fieldText(error) })
     } finally {
       setBusy(false)
     }

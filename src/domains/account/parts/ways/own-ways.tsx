@@ -5,7 +5,7 @@ import type { OwnWay } from '#contract/account/ways/ways.api'
 import { TRIP_PROBLEMS, type TripProblem } from '#contract/account/ways/ways.errors'
 import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
-import { errorText } from '#lib/net/errors'
+import { fieldText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
@@ -119,7 +119,7 @@ function LinkWay({ way, hasPassword, onClose }: { way: OwnWay; hasPassword: bool
     try {
       location.assign((await linkWay({ way: way.key, ...(hasPassword && { password }) })).url)
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(fieldText(error))
       setBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { chooseProblem } from '#contract/contests/contests.rules'
 import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { useDraft } from '#lib/drafts'
 import { identity } from '#lib/identity'
-import { ApiError, errorText } from '#lib/net/errors'
+import { ApiError, errorText, fieldText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
@@ -71,7 +71,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
       onClose()
     } catch (error) {
       if (error instanceof ApiError && error.is(contestsErrors.no_team)) return onNoTeam()
-      setMessage(errorText(error))
+      setMessage(fieldText(error))
       // Somebody else of the team was faster: show who is registered by now.
       setChosen(new Set())
       void people.refetch()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { fewProblem } from '#contract/contests/signup/signup.rules'
-import { errorText } from '#lib/net/errors'
+import { fieldText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { say } from '#ui/overlays/say'
@@ -37,7 +37,7 @@ export default function TakeOut({ contest, onClose }: TakeOutProps) {
       void say('已移出')
       onClose()
     } catch (error) {
-      setMessage(errorText(error))
+      setMessage(fieldText(error))
     } finally {
       setRunning(false)
     }

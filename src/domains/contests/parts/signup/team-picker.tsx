@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamKeywordProblem } from '#contract/teams/teams.rules'
-import { errorText } from '#lib/net/errors'
+import { fieldText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
@@ -50,7 +50,7 @@ export function TeamPicker({ contestId, chosen, error, onChoose }: TeamPickerPro
       setFound(list)
       setProblem(list.length ? '' : NOT_FOUND)
     } catch (failure) {
-      setProblem(errorText(failure))
+      setProblem(fieldText(failure))
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import type { ContestDetail } from '#contract/contests/contests.model'
 import { signupProblems, switchAction } from '#contract/contests/contests.rules'
 import { teamNameProblem } from '#contract/teams/teams.rules'
 import { useDraft } from '#lib/drafts'
-import { ApiError, errorText } from '#lib/net/errors'
+import { ApiError, fieldText } from '#lib/net/errors'
 import { useBusy } from '#lib/outbox/safe-point'
 import { accountQueries } from '../../../account/account.queries'
 import { checkTeamName } from '../../../teams/teams.mutations'
@@ -107,7 +107,7 @@ export const useSignupForm = (contest: ContestDetail) => {
         setAsked(true)
         setWrong((error.data as { fields?: DetailErrors } | null)?.fields ?? {})
       }
-      setErrors({ form: errorText(error) })
+      setErrors({ form: fieldText(error) })
     }
   }
   const asking = { asks, wrong, details }
