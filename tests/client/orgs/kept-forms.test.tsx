@@ -153,7 +153,6 @@ test('a banner, a bulletin, a membership and a template of an organisation that 
     () => first('修改会员：商贸管理学院'),
     /^会员名称/,
   )
-  connect(s, await s.as(people.orgadmin))
   await stays(
     () => show(<OrgTemplates base="/uc/org" rest="" />),
     () => first(/^技能/),

@@ -31,7 +31,8 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
   const { client, banner, onClose } = props
   const online = useOnline()
   const orgs = useQuery(backofficeQueries.orgs({ limit: 100 })).data?.list ?? []
-  const form = useVersionedForm(`banner:${banner.id ?? 'new'}`, banner, versionOf(banner))
+  // Nobody is faster with one that is not there yet, whatever comes into its place meanwhile.
+  const form = useVersionedForm(`banner:${banner.id ?? 'new'}`, banner, banner.id ? versionOf(banner) : 0)
   const { value: draft, set: put } = form
   const [strict, setStrict] = useState(false)
   const { id, group_id, title, subtitle, scene, picture, href, sort, from_time, to_time } = draft

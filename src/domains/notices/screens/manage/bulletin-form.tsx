@@ -39,7 +39,8 @@ const turned = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
 export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()
-  const form = useVersionedForm(`bulletin:${bulletin.id ?? 'new'}`, bulletin, versionOf(bulletin))
+  // Nobody is faster with one that is not there yet.
+  const form = useVersionedForm(`bulletin:${bulletin.id ?? 'new'}`, bulletin, bulletin.id ? versionOf(bulletin) : 0)
   const { value: draft, set: put } = form
   const [strict, setStrict] = useState(false)
   const [busy, setBusy] = useState(false)
