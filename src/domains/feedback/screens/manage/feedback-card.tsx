@@ -33,7 +33,7 @@ export function FeedbackCard({ feedback: one }: { feedback: ReceivedFeedback }) 
       await markFeedback(client, one.id, state)
       await say(told)
     })
-  const who = [one.truename || '已注销的用户', one.org_name].filter(Boolean).join(' · ')
+  const who = [one.truename || '已注销用户', one.org_name].filter(Boolean).join(' · ')
   return (
     <Card title={who} extra={<Tag tone={tones[one.state]}>{feedbackStates[one.state]}</Tag>}>
       <div className="stack">
