@@ -1,6 +1,6 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountHeld, personalParts } from '../account/account.slots'
+import { accountClosed, accountHeld, personalParts } from '../account/account.slots'
 import {
   inTeams,
   keepsakes,
@@ -17,6 +17,7 @@ import { groupingRaws, groupingRoutes } from './grouping/grouping.routes'
 import { invitesRoutes } from './invites/invites.routes'
 import { onRoomJoined, onRoomRejected } from './invites/seats.service'
 import { onRoomCloned } from './lifecycle/clone.service'
+import { onAccountClosed } from './lifecycle/closed.service'
 import { eraseTeams } from './lifecycle/erase.store'
 import { inTeamsOf, keepTeams, onRoomReturned } from './lifecycle/return.service'
 import { onRoomLeft } from './members.service'
@@ -42,6 +43,7 @@ export const teams: Wiring = {
     on(roomReturned, onRoomReturned),
     on(roomCloned, onRoomCloned),
     on(roomErased, eraseTeams),
+    on(accountClosed, onAccountClosed),
     add(accountHeld, heldByTeams),
   ],
   jobs: ({ database, push }) => teamJobs(database.db, push.send),

@@ -4,7 +4,9 @@ import { accountApi } from '#contract/account/account.api'
 import { CLOSE_DAYS, CLOSED_NAME } from '#contract/account/own/closing.rules'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
+import { noticesApi } from '#contract/notices/notices.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
+import { rowsOf } from '../../../server/db/client'
 import { account } from '../../../server/db/schema/account'
 import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
@@ -28,8 +30,11 @@ beforeEach(async () => {
   await quickPasswords(s)
 })
 const row = async () => (await s.db.select().from(account).where(eq(account.uid, student.uid)))[0]
+/** Runs what the clock does; answers when. */
 const clock = async () => {
-  for (const job of accountJobs(s.db, s.services.files, () => {})) await job.run(s.now())
+  const now = s.now()
+  for (const job of accountJobs(s.db, s.services.files, () => {})) await job.run(now)
+  return now
 }
 
 test('who registers has agreed to the version that they read, with a guardian’s word where they need one', async () => {
@@ -84,6 +89,29 @@ test('an account goes after its waiting time, without a name, and what it handed
   expect((await s.guest().post(accountApi.register, again)).code).toBe(20000)
 })
 
+test('a team whose leader’s account goes is led by who has been in it longest, and they are told', async () => {
+  const [team] = await rowsOf<{ id: number }>(
+    s.db,
+    sql`select team_id as id from team_member where uid = ${student.uid} and role = 'leader' and room_id = 2`,
+  )
+  await s.db.execute(sql`delete from room where owner_uid = ${student.uid}`)
+  const me = await enter(s, student.login)
+  await me.post(ownApi.close, { password: PASSWORD })
+  s.pass(CLOSE_DAYS * DAY + 60)
+  await clock()
+  const inside = await rowsOf<{ uid: number; role: string; truename: string; join_time: number }>(
+    s.db,
+    sql`select m.uid, m.role, a.truename, m.join_time from team_member m join account a on a.uid = m.uid
+      where m.team_id = ${team?.id ?? 0} and m.role <> 'teacher' order by m.join_time, m.uid`,
+  )
+  const next = inside.find(({ uid }) => uid !== student.uid)
+  expect(inside.filter(({ role }) => role === 'leader')).toEqual([next])
+  expect(inside.find(({ uid }) => uid === student.uid)).toMatchObject({ role: 'user', truename: CLOSED_NAME })
+  const login = world.students.find(({ uid }) => uid === next?.uid)?.login ?? ''
+  const heir = await s.as(login)
+  expect((await heir.get(noticesApi.lists, {})).data.list[0]).toMatchObject({ title: '你已成为团队队长' })
+})
+
 test('who changes their mind keeps it; asked for twice it stays at the first time', async () => {
   let me = await s.as(student.login)
   const first = (await me.post(ownApi.close, { password: PASSWORD })).data.close_time
@@ -113,8 +141,8 @@ test('who alone runs an organisation or owns rooms hands them on first, also whe
   await me.post(ownApi.close, { password: PASSWORD })
   await s.db.execute(sql`update room set owner_uid = ${student.uid} where id = 1`)
   s.pass((CLOSE_DAYS + 1) * DAY)
-  await clock()
-  expect(await row()).toMatchObject({ truename: student.truename, closeTime: s.now() + DAY })
+  const ran = await clock()
+  expect(await row()).toMatchObject({ truename: student.truename, closeTime: ran + DAY })
 })
 
 test('files of a deleted account go from where they lie, unless somebody else’s work refers to them', async () => {
