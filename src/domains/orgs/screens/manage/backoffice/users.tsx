@@ -48,7 +48,7 @@ const columns: Column<UserRow>[] = [
     cell: (row) => <span className={styles.words}>{row.groups.slice(0, 3).join('、') || '没有'}</span>,
   },
   { key: 'sessions', title: '登录的设备', numeric: true, cell: (row) => `${row.sessions} 台` },
-  { key: 'seen', title: '最近登录', numeric: true, cell: (row) => (row.seen_time ? date(row.seen_time) : '没有') },
+  { key: 'seen', title: '最近登录', numeric: true, cell: (row) => (row.seen_time ? date(row.seen_time) : '从未登录') },
   {
     key: 'state',
     title: '状态',

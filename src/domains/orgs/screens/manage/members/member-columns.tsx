@@ -46,6 +46,6 @@ export const memberColumns = (hrefOf: (row: OrgMemberRow) => string): Column<Org
     ),
   },
   { key: 'mobile', title: '手机', numeric: true, cell: (row) => row.mobile || '未填写' },
-  { key: 'seen', title: '最近登录', numeric: true, cell: (row) => (row.seen_time ? date(row.seen_time) : '没有') },
+  { key: 'seen', title: '最近登录', numeric: true, cell: (row) => (row.seen_time ? date(row.seen_time) : '从未登录') },
   { key: 'time', title: '加入时间', sort: 'time', numeric: true, cell: (row) => date(row.join_time) },
 ]

@@ -72,7 +72,7 @@ function Told({ person, group, base }: ToldProps) {
         <ListRow title="手机" extra={person.mobile || '未填写'} />
         <ListRow title="邮箱" extra={person.email || '未填写'} />
         <ListRow title="加入时间" extra={date(person.join_time)} />
-        <ListRow title="最近登录" extra={person.seen_time ? dateTime(person.seen_time) : '没有'} />
+        <ListRow title="最近登录" extra={person.seen_time ? dateTime(person.seen_time) : '从未登录'} />
       </List>
       <Section title="角色">
         <div className={styles.chosen}>
