@@ -68,7 +68,13 @@ export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware;
     />
   )
   return (
-    <DraftDialog title={software ? '修改软件' : '提交软件'} draft={draft} action="提交审核" onSave={save} onClose={onClose}>
+    <DraftDialog
+      title={software ? '修改软件' : '提交软件'}
+      draft={draft}
+      action="提交审核"
+      onSave={save}
+      onClose={onClose}
+    >
       <SoftwareWords value={value} set={set} errorOf={errorOf} />
       {ticket && url('app_url', '系统地址', '打开时会附上实训室和学员的签名票据')}
       {value.type === 2 && url('mp_weixin_url', '微信扫码地址', '手机用微信扫码打开')}
