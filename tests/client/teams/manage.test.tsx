@@ -212,6 +212,6 @@ test('offline it shows what it has and refuses in words; without a right it says
   cleanup()
   connect(s, await s.as(people.outsider.login))
   show(<ManageTeams roomId={ROOM} room={undefined} ended={false} />)
-  expect(await screen.findByText('没有访问权限')).toBeTruthy()
+  expect(await screen.findByText(/你还未加入该实训室，无权限访问/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '返回首页' })).toBeTruthy()
 })
