@@ -139,7 +139,7 @@ test('a contest from the first word to the final result, with a judge who is awa
   await mark(again, given[own[1] ?? ''] ?? '')
   await expect(again.getByText('引流款两件，主推款三件。')).toBeVisible()
   await mark(again, '80')
-  await told(again, /份内容已保存在这台设备上，联网后自动提交.*条评分待提交/)
+  await told(again, /份内容已保存在这台设备上，联网后自动提交.*份评分待提交/)
   await expect(again.getByText('已评 3 / 3 份')).toBeVisible()
   const doneBy = async (uid: number) =>
     (
