@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { CLOSED_NAME } from '#contract/account/own/closing.rules'
 import type { InviteKind } from '#contract/teams/teams.model'
 import { type Db, rowsOf } from '../../db/client'
 import { account } from '../../db/schema/account'
@@ -81,7 +80,7 @@ export const everyone = async (db: Db, teamId: number): Promise<{ uid: number; r
 export const teamsOf = async (db: Db, roomId: number, uid: number): Promise<{ team_id: number; role: Role }[]> =>
   rowsOf(db, sql`select team_id, role from team_member where room_id = ${roomId} and uid = ${uid} order by team_id`)
 
-/** Teams that somebody leads, each with who has been in it longest besides and is still here; teams of one are missing. */
+/** Teams that somebody leads, each with who has been in it longest besides and can act; teams of one are missing. */
 export const ledBy = async (
   tx: Db,
   uid: number,
@@ -90,7 +89,7 @@ export const ledBy = async (
     tx,
     sql`select distinct on (t.id) t.id, t.room_id, t.title, m.uid as heir
       from team_member l join team t on t.id = l.team_id join team_member m on m.team_id = t.id and m.role = 'user'
-        join account a on a.uid = m.uid and a.truename <> ${CLOSED_NAME}
+        join account a on a.uid = m.uid and a.disabled_time = 0
       where l.uid = ${uid} and l.role = 'leader'
       order by t.id, m.join_time, m.uid`,
   )
