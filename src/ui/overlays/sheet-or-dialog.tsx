@@ -17,6 +17,8 @@ export type SheetOrDialogProps = {
   footer?: ReactNode
   /** Why pressing them did nothing: beside them, since below a long form nobody sees it. */
   problem?: string | false | undefined
+  /** A note with a button of its own, in the same place. */
+  notice?: ReactNode
   dismissible?: boolean
   /** A dialog on a phone too: 95 % of its width, no sheet from below. */
   always?: 'dialog'
@@ -25,7 +27,7 @@ export type SheetOrDialogProps = {
 
 /** A sheet from below on a phone, a dialog at 15vh on a desk. Back, Escape, the backdrop and × all call `onClose`. */
 export function SheetOrDialog(props: SheetOrDialogProps) {
-  const { open, onClose, title, width = 600, footer, problem, dismissible = true, always, children } = props
+  const { open, onClose, title, width = 600, footer, problem, notice, dismissible = true, always, children } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const desk = useDesk()
@@ -55,6 +57,7 @@ export function SheetOrDialog(props: SheetOrDialogProps) {
           {problem}
         </p>
       )}
+      {notice && <div className={styles.notice}>{notice}</div>}
       {footer && <div className={styles.foot}>{footer}</div>}
     </Modal>
   )

@@ -74,6 +74,7 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
       onClose={onClose}
       title={section ? '编辑小节' : '添加小节'}
       width={800}
+      notice={form.overtaken && <OvertakenNote form={form} />}
       dismissible={!form.dirty && !busy}
       footer={
         <>
@@ -87,7 +88,6 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
       }
     >
       <div className="stack">
-        <OvertakenNote form={form} />
         <RestoredNote form={form} bare />
         <TextField
           label="小节名称"
