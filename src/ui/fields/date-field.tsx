@@ -68,6 +68,7 @@ export function DateField(props: DateFieldProps) {
             <button
               id={control.id}
               aria-describedby={control['aria-describedby']}
+              data-invalid={control['aria-invalid']}
               aria-haspopup="dialog"
               aria-label={`${label}：${text || placeholder}`}
               type="button"

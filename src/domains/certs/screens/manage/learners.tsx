@@ -59,11 +59,14 @@ export function CertLearners({ at: { roomId, certId }, requirements }: Props) {
     {
       key: 'missing',
       title: '还差',
-      cell: ({ missing }) =>
-        missing
-          .map((id) => titles.get(id))
-          .filter(Boolean)
-          .join('、') || '–',
+      // Who has it lacks nothing, whatever is asked of others since.
+      cell: ({ missing, number }) =>
+        (!number &&
+          missing
+            .map((id) => titles.get(id))
+            .filter(Boolean)
+            .join('、')) ||
+        '–',
     },
     {
       key: 'number',

@@ -37,7 +37,7 @@ export function SettingIndustries({ roomId }: { roomId: number }) {
             <Button size="sm" disabled={chosen === undefined} onClick={save}>
               保存行业
             </Button>
-            <span className="secondary">显示在“关于实训室”，应用中心按行业筛选</span>
+            <span className="secondary">显示在“关于实训室”，实训中心按行业筛选</span>
           </div>
         </div>
       )}
