@@ -68,6 +68,7 @@ test('one course: made at a desk, learned on a phone without a network in the mi
   await expect
     .poll(async () => {
       await teacher.reload()
+      await row.waitFor()
       return row.getByRole('cell', { name: '1/2' }).count()
     })
     .toBe(1)
