@@ -53,3 +53,6 @@ export const errorText = (error: unknown): string => {
 
 /** The same beside what was typed: nothing where a question over the page has said it (`told`). */
 export const fieldText = (error: unknown): string => (error instanceof ApiError && error.told ? '' : errorText(error))
+
+/** Refused to whoever asks: another try would be refused again. */
+export const isDenied = (error: unknown): boolean => error instanceof ApiError && error.status === 403

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '#lib/net/errors'
+import { ApiError, errorText, isDenied } from '#lib/net/errors'
 import { Button } from '../button'
 import { Icon } from '../display/icon'
 import { ErrorBlock } from './empty'
@@ -16,7 +16,7 @@ type ErrorStateProps = Said & {
 /** Something could not be shown: what, why, and what to do now. */
 export function ErrorState({ title = '没能打开', message, error, code, onRetry, onBack }: ErrorStateProps) {
   // Who may not see it may not see it after another try either.
-  const denied = error instanceof ApiError && error.status === 403
+  const denied = isDenied(error)
   const number = error instanceof ApiError ? error.code : code
   return (
     <div role="alert">

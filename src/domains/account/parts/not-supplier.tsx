@@ -1,9 +1,5 @@
-import { ApiError } from '#lib/net/errors'
 import { Page } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
-
-/** Refused by the server: asking again would be refused again. */
-export const refused = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
 /** What suppliers hand in, opened by somebody who is none: who makes them one, and where to go on. */
 export function NotSupplier({ title }: { title: string }) {

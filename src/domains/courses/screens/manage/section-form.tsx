@@ -55,7 +55,10 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
       form.sending(async () => {
         const { file, low_file: low, content_title: _, ...rest } = made
         await saveSection(client, {
-          ...{ course_id: course.id, ...rest, file_id: file?.id ?? 0, low_file_id: low?.id ?? 0 },
+          course_id: course.id,
+          ...rest,
+          file_id: file?.id ?? 0,
+          low_file_id: low?.id ?? 0,
           minutes: Math.min(SECTION_MINUTES_MAX, Number(made.minutes) || 0),
           ...(section && { id: section.id, version: form.version }),
         })

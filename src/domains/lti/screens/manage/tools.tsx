@@ -3,6 +3,7 @@ import { toolStateLabels } from '#contract/lti/lti.labels'
 import { TOOL_STATES, type ToolRow, type ToolState } from '#contract/lti/tools/tools.model'
 import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
+import { isDenied } from '#lib/net/errors'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips, Tag, type Tone } from '#ui/display/tag'
@@ -14,7 +15,7 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
-import { NotSupplier, refused } from '../../../account/parts/not-supplier'
+import { NotSupplier } from '../../../account/parts/not-supplier'
 import { ltiQueries } from '../../lti.queries'
 
 const ToolForm = popup(() => import('./tool-form').then((m) => m.ToolForm))
@@ -58,7 +59,7 @@ export function Tools({ title, pathOf, above, reviewed }: Props) {
     ({ page }) => ltiQueries.tools({ keyword, ...(state !== 'all' && { state }), ...page }),
     (tool) => tool.id,
   )
-  if (refused(query.error)) return <NotSupplier title={title} />
+  if (isDenied(query.error)) return <NotSupplier title={title} />
   const make = (
     <Button icon="plus" onClick={() => setMaking(true)}>
       登记工具

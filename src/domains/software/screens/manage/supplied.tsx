@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { softwareReviewLabels, softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SuppliedSoftware } from '#contract/software/software.model'
 import { date } from '#lib/format'
+import { isDenied } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
@@ -10,7 +11,7 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
-import { NotSupplier, refused } from '../../../account/parts/not-supplier'
+import { NotSupplier } from '../../../account/parts/not-supplier'
 import { softwareQueries } from '../../software.queries'
 import { stateTones } from './software-columns'
 
@@ -45,7 +46,7 @@ export function Supplied() {
     (page) => softwareQueries.supplied(page.offset),
     (software) => software.id,
   )
-  if (refused(query.error)) return <NotSupplier title="我提供的软件" />
+  if (isDenied(query.error)) return <NotSupplier title="我提供的软件" />
   return (
     <Page
       title="我提供的软件"

@@ -48,18 +48,20 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
     return template.student.includes(key) ? '学生端和管理端' : '管理端'
   }
   const save = () =>
-    attempt(async () => {
-      await saveTemplate(client, {
-        ...(group && { group_id: group }),
-        template: template.template,
-        title: name.trim(),
-        hidden: closed,
-        items: items.map((item) => ({ ...item, label: item.label.trim() })),
-      })
-      form.done()
-      await say('保存成功')
-      onClose()
-    })
+    attempt(() =>
+      form.sending(async () => {
+        await saveTemplate(client, {
+          ...(group && { group_id: group }),
+          template: template.template,
+          title: name.trim(),
+          hidden: closed,
+          items: items.map((item) => ({ ...item, label: item.label.trim() })),
+        })
+        form.done()
+        await say('保存成功')
+        onClose()
+      }),
+    )
   return (
     <SheetOrDialog
       open
