@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { workPass } from '../../../server/db/schema/works/passes'
 import { workPeerReview } from '../../../server/db/schema/works/peers'
 import { world } from '../../../server/db/seed/world'
 import { PeerDesk } from '../../../src/domains/works/screens/manage/peers/peer-desk'
@@ -132,18 +133,18 @@ test('a rude review is taken out of the count with a reason', async () => {
   const id = first?.id ?? 0
   await k.give(k.by(first?.reviewerUid ?? 0), id, k.points(0, 0, '太差了'))
   open(teacher, <PeerDesk roomId={2} workId={k.made.workId} />)
-  for (const name of await screen.findAllByRole('button', { name: /查看互评/ }))
-    if (!(name as HTMLButtonElement).disabled) {
-      await user.click(name)
-      break
-    }
+  // Who was dealt which hand-in is drawn by lot: others may stand in the list, and have reviews, before this one.
+  const pass = await s.db.select({ uid: workPass.uid }).from(workPass).where(eq(workPass.id, first?.passId ?? 0))
+  const of = world.students.find(({ uid }) => uid === pass[0]?.uid)?.truename ?? ''
+  await user.click(await screen.findByRole('button', { name: `查看互评：${of}` }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('太差了')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: '不计入' }))
-  await user.click(dialog.getByRole('button', { name: '确定不计入' }))
-  expect(await dialog.findByText('请填写不计入的原因')).toBeTruthy()
-  await user.type(dialog.getByRole('textbox'), '言语不当')
-  await user.click(dialog.getByRole('button', { name: '确定不计入' }))
+  const rude = (await dialog.findByText('太差了')).closest('section') ?? document.body
+  const review = within(rude)
+  await user.click(review.getByRole('button', { name: '不计入' }))
+  await user.click(review.getByRole('button', { name: '确定不计入' }))
+  expect(await review.findByText('请填写不计入的原因')).toBeTruthy()
+  await user.type(review.getByRole('textbox'), '言语不当')
+  await user.click(review.getByRole('button', { name: '确定不计入' }))
   await waitFor(async () => expect((await kept(id))?.dismissedReason).toBe('言语不当'))
 })
 
