@@ -76,6 +76,8 @@ test('a learner reviews without names: kept as typed, offline too, handed over a
 
   open(who, <PeerReview roomId={2} workId={k.made.workId} reviewId={undefined} />)
   expect(await screen.findByText('已完成 0 / 2 份')).toBeTruthy()
+  // Which work this is: one may review in several at once.
+  expect(await screen.findByText('装调工单')).toBeTruthy()
   expect(screen.getByRole('link', { name: /作品 1/ })).toBeTruthy()
   cleanup()
 

@@ -35,12 +35,13 @@ const rowOf = (r: mine.MyReview, place: number): PeerRow => ({
 /** Nothing of what is to be reviewed is there before the beginning, or after the end. */
 export const listMine = async (ctx: RoomCtx, { work_id }: In<'mine'>): Out<'mine'> => {
   const { db, now, room, actor } = ctx
-  await workHere(ctx, work_id)
+  const work = await workHere(ctx, work_id)
   const row = await store.peerOf(db, work_id)
   const { kind, blind, begin_time, end_time, enabled } = settingsOf(row)
   const phase = phaseOf({ enabled, begin_time, end_time }, now)
   const list = phase === 'open' ? await mine.ofWork(db, { roomId: room.id, workId: work_id, uid: actor.uid }) : []
-  return { phase, kind, blind, begin_time, end_time, list: list.map((r, n) => rowOf(r, n + 1)) }
+  const rows = list.map((r, n) => rowOf(r, n + 1))
+  return { work_title: work.title, phase, kind, blind, begin_time, end_time, list: rows }
 }
 
 type Kept = Pick<Answer, 'item_id' | 'value' | 'uid'>

@@ -6,6 +6,7 @@ import type { peersApi } from '#contract/works/peers/peers.api'
 import { peersErrors } from '#contract/works/peers/peers.errors'
 import type { PeerSettings } from '#contract/works/peers/peers.model'
 import {
+  beginOf,
   DISMISS_REASON_MAX,
   peerObstacle,
   peerProblems,
@@ -48,11 +49,12 @@ export const settingsOf = (row: store.PeerRow | undefined): PeerSettings =>
       }
     : peerUsual
 
-export const save = (ctx: RoomCtx, { work_id, version, peer }: In<'save'>): Out<'save'> =>
+export const save = (ctx: RoomCtx, { work_id, version, peer: asked }: In<'save'>): Out<'save'> =>
   ctx.tx(async (tx, after) => {
     const work = await workHere(tx, ctx, work_id)
+    const peer = { ...asked, begin_time: beginOf(asked, work) }
     const before = await store.hold(tx, work.id)
-    const [problem] = Object.values(peerProblems(peer, work, ctx.now, before && settingsOf(before)))
+    const [problem] = Object.values(peerProblems(asked, work, ctx.now, before && settingsOf(before)))
     if (problem) throw bad(problem)
     const obstacle = peer.enabled && peerObstacle(peer, work.hand_in, await itemsOf(tx, work.id))
     if (obstacle) throw bad(obstacle)

@@ -89,6 +89,7 @@ export const peerRow = z.object({
 export type PeerRow = z.infer<typeof peerRow>
 
 export const peerMine = z.object({
+  work_title: z.string(),
   phase: peerPhase,
   kind: peerKind,
   blind: z.boolean(),

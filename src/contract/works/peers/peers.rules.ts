@@ -65,7 +65,14 @@ export const peerObstacle = (peer: Pick<PeerSettings, 'kind'>, hand_in: HandIn, 
     ? ''
     : '{work}里没有设分值的文字或文件作答，不能互评'
 
-/** What is wrong with the settings, by field. */
+/** The minute of a second: a field shows no more, so what it is held against goes by the minute as well. */
+const minuteOf = (seconds: number): number => Math.floor(seconds / 60)
+
+/** The beginning that counts: one that is chosen as the minute of the deadline begins with the deadline, not seconds before it. */
+export const beginOf = (peer: Pick<PeerSettings, 'begin_time'>, work: { deadline: number }): number =>
+  minuteOf(peer.begin_time) === minuteOf(work.deadline) ? Math.max(peer.begin_time, work.deadline) : peer.begin_time
+
+/** What is wrong with the settings, by field. The minute that goes on has not passed: whoever picks it means now. */
 export const peerProblems = (
   peer: PeerSettings,
   work: { deadline: number; hand_in: HandIn },
@@ -78,11 +85,11 @@ export const peerProblems = (
   return {
     ...(!peer.begin_time && { begin_time: '请选择开始时间' }),
     ...(peer.begin_time > 0 &&
-      peer.begin_time < work.deadline && { begin_time: '要等{work}截止后才能开始，以免照着别人的改' }),
+      minuteOf(peer.begin_time) < minuteOf(work.deadline) && { begin_time: '要等{work}截止后才能开始，以免照着别人的改' }),
     ...(!peer.end_time && { end_time: '请选择结束时间' }),
     ...(peer.end_time > 0 && peer.end_time <= peer.begin_time && { end_time: '结束时间要晚于开始时间' }),
     ...(peer.end_time > peer.begin_time &&
-      peer.end_time <= now &&
+      minuteOf(peer.end_time) < minuteOf(now) &&
       peer.end_time !== before?.end_time && { end_time: '结束时间已过' }),
     ...(rows && !rows.some((r) => r.max > 0) && { rubric: '请添加评分标准' }),
     ...(rows?.some((r) => !r.title.trim()) && { rubric: '每条评分标准都要写明评分点' }),

@@ -43,6 +43,8 @@ function All({ roomId, workId, query }: AllProps) {
   return (
     <Page title="互评" backHref={workPage(roomId, workId)} note={note}>
       <QueryView query={query} />
+      {/* One may review in several works at once. A copy kept by an earlier page has no name. */}
+      {data?.work_title && <p className="secondary">{data.work_title}</p>}
       {data && data.list.length === 0 && <Nothing roomId={roomId} mine={data} />}
       {data && data.list.length > 0 && (
         <>
