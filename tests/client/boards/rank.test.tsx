@@ -147,6 +147,8 @@ it('shows the board before and after a correction, and keeps every version to be
 
 it('takes an appeal and gives it to somebody who did not judge it', async () => {
   await rankOf(player, 'appeals')
+  // Until when, where one decides whether to.
+  expect(await screen.findByText(/公示期内可以申诉，.+ 截止/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '提交申诉' }))
   const box = await screen.findByRole('dialog', { name: '提交申诉' })
   await user.click(within(box).getByRole('button', { name: '提交' }))
@@ -158,6 +160,19 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   await user.type(within(box).getByRole('textbox', { name: /理由/ }), '答辩环节少计一项')
   await user.click(within(box).getByRole('button', { name: '提交' }))
   expect(await screen.findByText('待裁决')).toBeTruthy()
+  // What waits already is said in the choices, and the button rests once there is nothing left to choose.
+  await user.click(screen.getByRole('button', { name: '提交申诉' }))
+  const again = await screen.findByRole('dialog', { name: '提交申诉' })
+  const whole = await within(again).findByRole('option', { name: '整体结果（已有待裁决的申诉）' })
+  expect((whole as HTMLOptionElement).disabled).toBe(true)
+  cleanup()
+  const more = []
+  for (const item_id of ids.items)
+    more.push((await player.post(resultsApi.appeal, { contest_id: JUDGED, item_id, body: '少计加分' })).data.id)
+  await rankOf(player, 'appeals')
+  expect(await screen.findByText(/每一项都已有待裁决的申诉/)).toBeTruthy()
+  expect((screen.getByRole('button', { name: '提交申诉' }) as HTMLButtonElement).disabled).toBe(true)
+  for (const id of more) await player.post(resultsApi.withdraw, { contest_id: JUDGED, id })
   cleanup()
   await rankOf(await server.as(people.judge), 'appeals')
   expect(await screen.findByText('你评过该作品，由其他人裁决')).toBeTruthy()

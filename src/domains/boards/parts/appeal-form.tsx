@@ -12,10 +12,10 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { UploadField } from '../../files/parts/upload-field'
 import { sendAppeal } from '../boards.mutations'
 import { boardsQueries } from '../boards.queries'
+import { openItems, WHOLE } from './appeal-choices'
 
 const MAX = 2000
 const FILES = 9
-const WHOLE = '0'
 
 interface Appeal {
   item: string
@@ -28,6 +28,7 @@ interface Appeal {
 export function AppealForm({ contestId, onClose }: { contestId: number; onClose: () => void }) {
   const client = useQueryClient()
   const { data } = useQuery(boardsQueries.rank(contestId))
+  const waits = openItems(useQuery(boardsQueries.appeals(contestId)).data?.list ?? [])
   const draft = useDraft<Appeal>(`appeal-${contestId}`, { item: '', body: '' })
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -70,9 +71,13 @@ export function AppealForm({ contestId, onClose }: { contestId: number; onClose:
           value={item}
           onChange={(value) => draft.set((now) => ({ ...now, item: value }))}
           options={[
-            { value: WHOLE, label: '整体结果' },
+            { value: String(WHOLE), label: '整体结果' },
             ...(data?.items ?? []).map((i) => ({ value: String(i.id), label: i.title })),
-          ]}
+          ].map((one) =>
+            waits.includes(Number(one.value))
+              ? { ...one, label: `${one.label}（已有待裁决的申诉）`, disabled: true }
+              : one,
+          )}
           {...(asked && unchosen && { error: unchosen })}
         />
         <TextField

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { appealLabels } from '#contract/boards/boards.labels'
 import type { Appeal } from '#contract/boards/boards.model'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { dateTime } from '#lib/format'
+import { dateTime, when } from '#lib/format'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -16,6 +16,7 @@ import { SkeletonList } from '#ui/states/skeleton'
 import { statsPage } from '../../contests/parts/paths'
 import { withdrawAppeal } from '../boards.mutations'
 import { boardsQueries } from '../boards.queries'
+import { openItems, WHOLE } from '../parts/appeal-choices'
 import { AppealLinks } from '../parts/appeal-links'
 import styles from '../parts/boards.module.css'
 import { versionPage } from '../parts/paths'
@@ -36,14 +37,24 @@ export function Appeals({ contest, decides }: { contest: ContestDetail; decides:
   const query = useQuery(boardsQueries.appeals(contestId))
   const [writing, setWriting] = useState(false)
   const [deciding, setDeciding] = useState<Appeal>()
+  const board = useQuery(boardsQueries.rank(contestId)).data
   const { data } = query
   if (!data) return <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
+  const waits = openItems(data.list)
+  const all = board !== undefined && [WHOLE, ...board.items.map((i) => i.id)].every((id) => waits.includes(id))
   return (
     <div className="stack">
       {data.may_appeal && (
         <div className={styles.tools}>
-          <Button onClick={() => setWriting(true)}>提交申诉</Button>
-          <span className="secondary">写明理由并附上证据，由没有评过你们作品的人裁决。</span>
+          <Button disabled={all} onClick={() => setWriting(true)}>
+            提交申诉
+          </Button>
+          <span className="secondary">
+            {all
+              ? '每一项都已有待裁决的申诉，裁决后可以再次提交。'
+              : '写明理由并附上证据，由没有评过你们作品的人裁决。'}
+            {board && `公示期内可以申诉，${when(board.notice_end)} 截止。`}
+          </span>
         </div>
       )}
       {data.list.length === 0 && (
