@@ -5,15 +5,20 @@ import { Link } from '../link'
 import styles from './card.module.css'
 import type { Scene } from './scene'
 
-type CardProps = AdmCardProps & { scene?: Scene; padded?: boolean }
+type CardProps = AdmCardProps & {
+  scene?: Scene
+  padded?: boolean
+  /** A list of rows that reach its edges: cut to its round corners. */
+  rows?: boolean
+}
 
 /** antd-mobile's white panel, with an optional heading. */
-export function Card({ title, scene, padded = true, className, ...rest }: CardProps) {
+export function Card({ title, scene, padded = true, rows = false, className, ...rest }: CardProps) {
   return (
     <AdmCard
       {...rest}
       title={title && <h2>{title}</h2>}
-      className={`${padded ? '' : styles.bare} ${className ?? ''}`}
+      className={`${padded && !rows ? '' : styles.bare} ${rows ? styles.rows : ''} ${className ?? ''}`}
       data-scene={scene}
     />
   )

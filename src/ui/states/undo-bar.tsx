@@ -10,12 +10,14 @@ type UndoBarProps = {
   onClose?: () => void
   action?: string
   disabled?: boolean
+  /** At the end of a long page it stays at the lower edge of what is seen, above the bar there. */
+  floats?: boolean
 }
 
 /** What was just done, said to screen readers too, and the way back. */
-export function UndoBar({ children, onUndo, onClose, action = '撤销', disabled }: UndoBarProps) {
+export function UndoBar({ children, onUndo, onClose, action = '撤销', disabled, floats }: UndoBarProps) {
   return (
-    <div className={styles.bar} role="status">
+    <div className={`${styles.bar} ${floats ? styles.floats : ''}`} role="status">
       <span className={styles.words}>{children}</span>
       <span className="row">
         <Button size="sm" variant="secondary" disabled={disabled} onClick={onUndo}>

@@ -33,7 +33,7 @@ export function Notifications() {
     >
       {(data) =>
         list.length ? (
-          <Card padded={false}>
+          <Card rows>
             <NoticeList list={list} />
             {data.total > data.limit && <ScrollEnd {...end} unit="条" />}
           </Card>

@@ -128,7 +128,6 @@ function Editor({ roomId, plan, first }: EditorProps) {
           onUndo={() => kept.clear()}
         >{`已恢复 ${since(kept.restoredAt)} 未保存的内容`}</UndoBar>
       )}
-      {removed && <UndoBar onUndo={() => change(removed.before)}>{`已删除“${removed.title}”，保存后生效`}</UndoBar>}
       <Card>
         <div className="stack">
           <TextField
@@ -199,6 +198,10 @@ function Editor({ roomId, plan, first }: EditorProps) {
           </Button>
         )}
       </div>
+      {/* Last, so that it stays in sight wherever one works in the page. */}
+      {removed && (
+        <UndoBar floats onUndo={() => change(removed.before)}>{`已删除“${removed.title}”，保存后生效`}</UndoBar>
+      )}
       {editing && (
         <ItemForm
           roomId={roomId}

@@ -124,7 +124,7 @@ export function ManagePlans({ roomId }: { roomId: number }) {
               {wordsOf(room)('把课程、{work}、考试和自定义内容排到日期上，发布后学员按计划完成。')}
             </Empty>
           ) : (
-            <Card padded={false}>{list.map(row)}</Card>
+            <Card rows>{list.map(row)}</Card>
           )}
           {open === 'days' && <SchoolDays roomId={roomId} onClose={close} />}
           {open === 'texts' && <Texts roomId={roomId} onClose={close} />}
@@ -151,11 +151,12 @@ function PlanLine({ roomId, plan, fixed, full, does }: LineProps) {
     <div className={`${styles.row} ${styles.plain}`}>
       <Link className={styles.words} href={draft ? planEditor(roomId, id) : planMatrix(roomId, id)}>
         <span className={styles.name}>{title}</span>
-        <span className="secondary tabular">
+        <span className={`secondary tabular ${styles.bar}`}>
           {[daysText(plan.begin_day, plan.end_day, schoolToday()), `${plan.item_count} 项安排`]
             .filter(Boolean)
-            .join(' · ')}{' '}
-          <PlanStateTag plan={{ ...plan, total: 0 }} /> {template && <Tag tone="info">模板</Tag>}
+            .join(' · ')}
+          <PlanStateTag plan={{ ...plan, total: 0 }} />
+          {template && <Tag tone="info">模板</Tag>}
         </span>
       </Link>
       <RowActions
@@ -203,7 +204,7 @@ function Templates({ roomId, fixed, onUse }: TemplatesProps) {
             在计划的更多操作里选“设为模板”，本校的实训室都可以使用。
           </Empty>
         ) : (
-          <Card padded={false}>
+          <Card rows>
             {list.map((plan) => (
               <div key={plan.id} className={`${styles.row} ${styles.plain}`}>
                 <div className={styles.words}>

@@ -70,7 +70,7 @@ function TextList({ roomId, onClose, onEdit }: Props & { onEdit: (id: number | '
                 {keyword ? '换一个词试试' : '写好的约定、清单和说明可以排进任何计划'}
               </Empty>
             ) : (
-              <Card padded={false}>
+              <Card rows>
                 {list.map((text) => (
                   <div key={text.id} className={`${styles.row} ${styles.plain}`}>
                     <button type="button" className={styles.words} onClick={() => onEdit(text.id)}>

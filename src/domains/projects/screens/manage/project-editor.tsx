@@ -114,7 +114,6 @@ function Tree({ draft }: { draft: ProjectDraft }) {
   const full = nodes.length >= NODES_MAX
   return (
     <div className="stack">
-      {removed && <UndoBar onUndo={() => remove(removed, true)}>已删除“{removed.title}”和它下面的节点</UndoBar>}
       <Card>
         <div className={styles.head}>
           <span className="row">
@@ -137,7 +136,7 @@ function Tree({ draft }: { draft: ProjectDraft }) {
           先写任务书，再放资料，然后一步一步写怎么做、最后交什么。已经写在表格里的，可以直接从表格导入。
         </Empty>
       ) : (
-        <Card padded={false}>
+        <Card rows>
           <Sortable
             label="项目目录"
             items={nodes}
@@ -173,6 +172,11 @@ function Tree({ draft }: { draft: ProjectDraft }) {
       )}
       {draft.state !== 'draft' && draft.has_draft && (
         <p className="secondary">修改还没有发布，学生看到的仍是上一版。到“标题、封面和发布”里发布。</p>
+      )}
+      {removed && (
+        <UndoBar floats onUndo={() => remove(removed, true)}>
+          已删除“{removed.title}”和它下面的节点
+        </UndoBar>
       )}
       {importing && <ImportNodes draft={draft} onClose={() => setImporting(false)} />}
       {open && (
