@@ -85,7 +85,9 @@ export const peerProblems = (
   return {
     ...(!peer.begin_time && { begin_time: '请选择开始时间' }),
     ...(peer.begin_time > 0 &&
-      minuteOf(peer.begin_time) < minuteOf(work.deadline) && { begin_time: '要等{work}截止后才能开始，以免照着别人的改' }),
+      minuteOf(peer.begin_time) < minuteOf(work.deadline) && {
+        begin_time: '要等{work}截止后才能开始，以免照着别人的改',
+      }),
     ...(!peer.end_time && { end_time: '请选择结束时间' }),
     ...(peer.end_time > 0 && peer.end_time <= peer.begin_time && { end_time: '结束时间要晚于开始时间' }),
     ...(peer.end_time > peer.begin_time &&
