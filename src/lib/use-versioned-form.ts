@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { kernelErrors } from '#contract/kernel/errors'
 import { useDraft } from './drafts'
+import { ApiError } from './net/errors'
 import { useBusy } from './outbox/safe-point'
 
 interface Held<T> {
@@ -31,6 +33,7 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
   const [form, setForm] = useState(fresh)
   const held = useRef<Held<T>>(undefined)
   const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState(false)
   if (form.version !== version) {
     if (!form.dirty) setForm(fresh())
     // Other parts of the same thing have one version with this one.
@@ -60,7 +63,7 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
     /** What the form was read at: a save says it. */
     version: form.version,
     /** Somebody else saved while this one was being filled in; what is read anew while it is being sent is its own. */
-    overtaken: form.dirty && form.version !== version && !sending,
+    overtaken: form.dirty && (form.version !== version || refused) && !sending,
     /** When what is shown was typed, if it was left without saving. */
     restoredAt: form.dirty ? draft.restoredAt : undefined,
     set: (change: Partial<T>) => {
@@ -70,15 +73,35 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
       setForm({ ...next, dirty: true })
       draft.set(next)
     },
+    /** Takes theirs: what was typed is gone. */
     reload: () => {
       drop()
+      setRefused(false)
       setForm(fresh())
     },
-    /** Sends what is typed by `send`, which says `done` itself. */
+    /** Keeps what is typed, knowing of theirs: the next save writes over it. */
+    keep: () => {
+      const { value } = held.current ?? form
+      held.current = { value, base: saved, version }
+      setRefused(false)
+      setForm({ ...held.current, dirty: true })
+      draft.set(held.current)
+    },
+    /**
+     * Sends what is typed by `send`, which says `done` itself. Rejects as it does; of a refusal because somebody else was faster
+     * the form tells by `overtaken`, also where theirs has not been read yet, so that nothing more is to be said of it.
+     */
     sending: async (send: () => Promise<void>): Promise<void> => {
       setSending(true)
+      setRefused(false)
       try {
         await send()
+      } catch (error) {
+        if (error instanceof ApiError && error.is(kernelErrors.conflict)) {
+          error.told = true
+          setRefused(true)
+        }
+        throw error
       } finally {
         setSending(false)
       }

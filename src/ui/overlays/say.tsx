@@ -21,3 +21,9 @@ export const attempt = async (work: () => Promise<unknown>): Promise<boolean> =>
     return false
   }
 }
+
+/** Sends a form that several people may save (`useVersionedForm`) by `work`; that somebody else was faster says its note alone. */
+export const attemptSaving = (
+  form: { sending: (work: () => Promise<void>) => Promise<void> },
+  work: () => Promise<void>,
+): Promise<boolean> => attempt(() => form.sending(work))

@@ -1,16 +1,27 @@
-import { UndoBar } from './undo-bar'
+import { Button } from '../button'
+import styles from './undo-bar.module.css'
 
 interface OvertakenNoteProps {
   /** Somebody else has saved since it was read: what it sends would be refused (`useVersionedForm`). */
-  form: { overtaken: boolean; reload: () => void }
+  form: { overtaken: boolean; reload: () => void; keep: () => void }
 }
 
-/** Says at a form, by its save button, that somebody else was faster, what that means for what is typed, and takes theirs. */
+/** Says at a form, by its save button, that somebody else was faster: whose is to stand is the person's choice, and nothing is lost before it. */
 export function OvertakenNote({ form }: OvertakenNoteProps) {
   if (!form.overtaken) return null
   return (
-    <UndoBar action="载入最新" onUndo={form.reload}>
-      刚刚被其他人修改，载入最新内容后才能保存；没有保存的会被替换
-    </UndoBar>
+    <div className={styles.bar} role="status">
+      <span className={styles.words}>
+        刚刚被其他人修改，你填写的内容还在这里。用对方的会放弃你的修改；用我的再保存，会替换对方的修改
+      </span>
+      <span className="row">
+        <Button size="sm" variant="secondary" onClick={form.reload}>
+          用对方的
+        </Button>
+        <Button size="sm" variant="secondary" onClick={form.keep}>
+          用我的
+        </Button>
+      </span>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import styles from './save-bar.module.css'
 
 interface SaveBarProps {
   /** As `useVersionedForm` gives it; what was typed before is told above the fields (`RestoredNote`, bare). */
-  form: { dirty: boolean; overtaken: boolean; reload: () => void }
+  form: { dirty: boolean; overtaken: boolean; reload: () => void; keep: () => void }
   onSave: () => unknown
   /** Something is wrong in the form. */
   blocked?: boolean

@@ -122,7 +122,7 @@ test('phases that somebody else saved meanwhile are not written over: theirs are
   await client.invalidateQueries()
   expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true)
-  await user.click(screen.getByRole('button', { name: '载入最新' }))
+  await user.click(screen.getByRole('button', { name: '用对方的' }))
   expect(await screen.findByDisplayValue('走进直播间')).toBeTruthy()
   expect(screen.queryByText(/^刚刚被其他人修改/)).toBeNull()
 })

@@ -29,7 +29,7 @@ test('a section that a colleague saved meanwhile is not overwritten; theirs is t
   const saved = { ...theirs, title: '同事改的', file_id: 0, content_id: 0 }
   expect((await here.teacher.post(courseEditApi.saveSection, saved)).code).toBe(20000)
   await user.click(screen.getByRole('button', { name: '保存' }))
-  await user.click(await screen.findByRole('button', { name: '载入最新' }))
+  await user.click(await screen.findByRole('button', { name: '用对方的' }))
   await waitFor(() => expect(name.value).toBe('同事改的'))
   await user.type(name, '，一起改的')
   await user.click(screen.getByRole('button', { name: '保存' }))

@@ -1,5 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#lib/net/errors'
 import { useVersionedForm } from '#lib/use-versioned-form'
 
 afterEach(cleanup)
@@ -39,4 +40,21 @@ test('a sending that is refused shows who was faster', async () => {
   await expect(refused).rejects.toThrow('refused')
   rerender({ name: '三班', version: 2 })
   expect(result.current.overtaken).toBe(true)
+})
+
+test('a save that somebody else was faster than is told by the form alone, and one’s own is kept by choice', async () => {
+  const { result, rerender } = opened()
+  act(() => result.current.set({ name: '二班' }))
+  const conflict = new ApiError(40900, '内容已被他人修改，请刷新后重试', 409)
+  await expect(result.current.sending(() => Promise.reject(conflict))).rejects.toBe(conflict)
+  // Before theirs was read, too.
+  await waitFor(() => expect(result.current.overtaken).toBe(true))
+  expect(conflict.told).toBe(true)
+  rerender({ name: '三班', version: 2 })
+  expect(result.current.overtaken).toBe(true)
+  act(() => result.current.keep())
+  expect([result.current.overtaken, result.current.dirty, result.current.version]).toEqual([false, true, 2])
+  expect(result.current.value).toEqual({ name: '二班' })
+  act(() => result.current.reload())
+  expect(result.current.value).toEqual({ name: '三班' })
 })

@@ -161,9 +161,23 @@ test('settings are saved when something changed; sub-groups lead to their own', 
   await admin.post(orgProfileApi.save, { version, name: `${theirs}（杭州）`, shortname, logo_id: 0, findable })
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '载入最新' }))
+  expect(screen.queryByText('内容已被他人修改，请刷新后重试')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '用对方的' }))
   expect(screen.getByDisplayValue('星火职业大学（杭州）')).toBeTruthy()
   expect(screen.getByDisplayValue(shortname)).toBeTruthy()
+  // The other way: one's own is kept, and saved over theirs knowingly.
+  await user.type(screen.getByRole('textbox', { name: /简称/ }), '大')
+  const { version: now } = (await admin.get(orgProfileApi.detail, {})).data
+  await admin.post(orgProfileApi.save, { version: now, name: theirs, shortname: '星火', logo_id: 0, findable })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(await screen.findByRole('button', { name: '用我的' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect((await admin.get(orgProfileApi.detail, {})).data).toMatchObject({
+      name: '星火职业大学（杭州）',
+      shortname: `${shortname}大`,
+    }),
+  )
   cleanup()
   show(<Branches base="/uc/org" rest="" />)
   const link = await screen.findByRole('link', { name: /信息工程学院/ })

@@ -77,7 +77,7 @@ test('settings of the platform that somebody else saved meanwhile are not writte
   show(<AdminPlatform />)
   expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true)
-  await press('载入最新')
+  await press('用对方的')
   expect((await field(/平台名称/)).value).toBe('江北职校')
 })
 

@@ -118,8 +118,10 @@ test('somebody else was faster: the arrangement stays on screen and is not sent 
   const links = [{ title: '校历', url: 'https://example.com/c' }]
   await teacher.post(pageApi.save, { training_room_id: 2, version, blocks, links })
   await user.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('内容已被他人修改，请刷新后重试')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: '载入最新' }))
+  // The note says it alone: nothing tells one to reload the page, which would take what is typed.
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
+  expect(screen.queryByText('内容已被他人修改，请刷新后重试')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: '用对方的' }))
   expect((screen.getByRole('switch', { name: '公告' }) as HTMLInputElement).checked).toBe(true)
 })
 

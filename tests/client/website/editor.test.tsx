@@ -44,8 +44,10 @@ test('somebody else was faster: nothing is sent over theirs', async () => {
   await user.type(hotline, '9')
   await teacher.post(websiteApi.update, { id: 1, version: (await detail()).update_time, footer: '新页脚' })
   await user.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('内容已被他人修改，请刷新后重试')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: '载入最新' }))
+  // The note says it alone: nothing tells one to reload the page, which would take what is typed.
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
+  expect(screen.queryByText('内容已被他人修改，请刷新后重试')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: '用对方的' }))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^页脚说明/ })).value).toBe('新页脚')
   expect((await detail()).hotline).toBe('0571-8800 0302')
 })

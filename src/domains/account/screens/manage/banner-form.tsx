@@ -16,7 +16,7 @@ import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -41,7 +41,7 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
   const save = async () => {
     setStrict(true)
     if (problem) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       await saveBanner(client, {
         ...(id && { id }),
         ...words,
@@ -61,7 +61,7 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
   const remove = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm({ title: '删除轮播图？', body: '删除后不能恢复。', confirmText: '删除', danger: true }))) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       if (id) await removeBanner(client, id)
       form.done()
       await say('已删除')

@@ -12,7 +12,7 @@ import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -67,13 +67,11 @@ function Platform({ config }: { config: GlobalConfig }) {
   const { value: draft, set: put } = form
   const [open, setOpen] = useState<TemplateDraft>()
   const save = () =>
-    attempt(() =>
-      form.sending(async () => {
-        await savePlatform(client, draft)
-        form.done()
-        await say('保存成功')
-      }),
-    )
+    attemptSaving(form, async () => {
+      await savePlatform(client, draft)
+      form.done()
+      await say('保存成功')
+    })
   const brought = open && templates[open.template]
   return (
     <>

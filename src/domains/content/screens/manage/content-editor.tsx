@@ -13,7 +13,7 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
-import { attempt, say } from '#ui/overlays/say'
+import { attempt, attemptSaving, say } from '#ui/overlays/say'
 import { OfflineNote } from '#ui/states/offline-note'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -57,7 +57,7 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
   const online = useOnline()
   const key = `content:${saved.id || `new-${saved.content_type}`}`
   const edit = useVersionedForm(key, saved, saved.version)
-  const { value, version, dirty, set, reload, sending, done } = edit
+  const { value, version, dirty, set, reload, done } = edit
   const [asked, setAsked] = useState<'save' | 'publish'>()
   const [publishing, setPublishing] = useState(false)
   const { editor } = contentTypes[saved.content_type]
@@ -72,13 +72,11 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
   const save = async () => {
     setAsked('save')
     if (Object.keys(draftProblems(words)).length) return
-    await attempt(() =>
-      sending(async () => {
-        const { id } = await keep()
-        if (!saved.id) navigate(contentEditPath({ id }), { replace: true })
-        await say('草稿已保存')
-      }),
-    )
+    await attemptSaving(edit, async () => {
+      const { id } = await keep()
+      if (!saved.id) navigate(contentEditPath({ id }), { replace: true })
+      await say('草稿已保存')
+    })
   }
   const askPublish = () => {
     setAsked('publish')
@@ -87,18 +85,16 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
     else setPublishing(true)
   }
   const publish = (visibility: Visibility) =>
-    attempt(() =>
-      sending(async () => {
-        const now = dirty || !saved.id ? await keep() : { id: saved.id, version }
-        // A first draft whose publishing is refused is kept: it goes on at its own address.
-        if (!saved.id) navigate(contentEditPath(now), { replace: true })
-        const made = await contentActs.publish(client, now.id, now.version, visibility)
-        done(made.version)
-        setPublishing(false)
-        navigate(contentHref({ id: now.id, content_type: saved.content_type }), { replace: true })
-        await say('已发布')
-      }),
-    )
+    attemptSaving(edit, async () => {
+      const now = dirty || !saved.id ? await keep() : { id: saved.id, version }
+      // A first draft whose publishing is refused is kept: it goes on at its own address.
+      if (!saved.id) navigate(contentEditPath(now), { replace: true })
+      const made = await contentActs.publish(client, now.id, now.version, visibility)
+      done(made.version)
+      setPublishing(false)
+      navigate(contentHref({ id: now.id, content_type: saved.content_type }), { replace: true })
+      await say('已发布')
+    })
   const buttons = (
     <>
       <Button variant="secondary" disabled={!online || edit.overtaken} onClick={save}>

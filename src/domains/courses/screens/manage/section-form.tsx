@@ -11,7 +11,7 @@ import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -51,22 +51,20 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
   const { value: made, set: change } = form
   const [busy, setBusy] = useState(false)
   const save = () =>
-    attempt(() =>
-      form.sending(async () => {
-        const { file, low_file: low, content_title: _, ...rest } = made
-        await saveSection(client, {
-          course_id: course.id,
-          ...rest,
-          file_id: file?.id ?? 0,
-          low_file_id: low?.id ?? 0,
-          minutes: Math.min(SECTION_MINUTES_MAX, Number(made.minutes) || 0),
-          ...(section && { id: section.id, version: form.version }),
-        })
-        form.done()
-        onClose()
-        await say('已保存')
-      }),
-    )
+    attemptSaving(form, async () => {
+      const { file, low_file: low, content_title: _, ...rest } = made
+      await saveSection(client, {
+        course_id: course.id,
+        ...rest,
+        file_id: file?.id ?? 0,
+        low_file_id: low?.id ?? 0,
+        minutes: Math.min(SECTION_MINUTES_MAX, Number(made.minutes) || 0),
+        ...(section && { id: section.id, version: form.version }),
+      })
+      form.done()
+      onClose()
+      await say('已保存')
+    })
   const drop = () => {
     form.reload()
     onClose()

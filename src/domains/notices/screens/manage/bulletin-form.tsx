@@ -20,7 +20,7 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -53,7 +53,7 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
     setBusy(true)
     const news = kind === 'news'
     const { id, from_time, to_time, work_from, work_to, stops, org_ids, roles } = draft
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       await saveBulletin(client, {
         ...(id && { id }),
         kind,

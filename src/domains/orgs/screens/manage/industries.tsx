@@ -9,11 +9,12 @@ import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { saveIndustry } from '../../industries.mutations'
@@ -69,7 +70,7 @@ function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => 
     setStrict(true)
     if (problem) return
     const { id, sort } = industry
-    void attempt(async () => {
+    void attemptSaving(form, async () => {
       await saveIndustry(client, { ...(id && { id }), title, online, sort })
       form.done()
       await say('已保存')
@@ -81,9 +82,14 @@ function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => 
       open
       title={industry.id ? '编辑行业' : '添加行业'}
       onClose={onClose}
-      footer={<Button onClick={save}>保存</Button>}
+      footer={
+        <Button disabled={form.overtaken} onClick={save}>
+          保存
+        </Button>
+      }
     >
       <div className="stack">
+        <OvertakenNote form={form} />
         <RestoredNote form={form} />
         <TextField
           label="名称"

@@ -185,7 +185,13 @@ function Editor({ roomId, plan, first }: EditorProps) {
         </>
       )}
       {/* By the button that cannot be pressed until then: the page is long. */}
-      <OvertakenNote form={{ overtaken: stale, reload: () => kept.clear() }} />
+      <OvertakenNote
+        form={{
+          overtaken: stale,
+          reload: () => kept.clear(),
+          keep: () => plan && kept.set({ ...draft, version: plan.version }),
+        }}
+      />
       {problem && kept.value && <p className={styles.problem}>{problem}</p>}
       {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
       <div className={styles.bar}>

@@ -3,7 +3,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import type { websiteApi } from '#contract/website/website.api'
 import type { SiteDetail } from '#contract/website/website.model'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { updateSite } from '../../website.mutations'
 
 type Change = Omit<Input<typeof websiteApi.update>, 'id' | 'version'>
@@ -20,12 +20,10 @@ export const useSiteForm = <T extends object>(
   return {
     ...form,
     save: () =>
-      attempt(() =>
-        form.sending(async () => {
-          const saved = await updateSite(client, { id: site.id, version: form.version, ...send(form.value) })
-          form.done(saved.update_time)
-          await say('已保存')
-        }),
-      ),
+      attemptSaving(form, async () => {
+        const saved = await updateSite(client, { id: site.id, version: form.version, ...send(form.value) })
+        form.done(saved.update_time)
+        await say('已保存')
+      }),
   }
 }

@@ -10,7 +10,7 @@ import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage, QueryView } from '#ui/states/query-page'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -51,14 +51,12 @@ function Edit({ legal }: { legal: LegalTexts }) {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '发布后立即生效，所有人会被请求重新阅读和同意。发布的版本不能修改或撤回，可以再发布新版本。'
     if (!(await confirm({ title: '发布新版本？', body, confirmText: '发布' }))) return
-    await attempt(() =>
-      form.sending(async () => {
-        const { version } = await publishLegal(client, { base: legal.version, ...draft, note: draft.note.trim() })
-        form.done()
-        setStrict(false)
-        await say(`已发布 ${version} 版`)
-      }),
-    )
+    await attemptSaving(form, async () => {
+      const { version } = await publishLegal(client, { base: legal.version, ...draft, note: draft.note.trim() })
+      form.done()
+      setStrict(false)
+      await say(`已发布 ${version} 版`)
+    })
   }
   return (
     <Card title={`正在使用 ${legal.version} 版`}>

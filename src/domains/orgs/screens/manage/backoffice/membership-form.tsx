@@ -9,7 +9,7 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -38,7 +38,7 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
   const save = async () => {
     setStrict(true)
     if (problem) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       await setMembership(client, { group_id: org.group_id, ...given, with_branches: below })
       form.done()
       await say('保存成功')

@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -69,13 +69,11 @@ function Setting({ profile, group }: { profile: OrgProfile; group: number | unde
     if (problem) return
     const { place, logo, findable } = value
     const sent = { ...(group && { group_id: group }), version, ...names, place, logo_id: logo.id, findable }
-    await attempt(() =>
-      form.sending(async () => {
-        await saveOrg(client, sent)
-        form.done()
-        await say('保存成功')
-      }),
-    )
+    await attemptSaving(form, async () => {
+      await saveOrg(client, sent)
+      form.done()
+      await say('保存成功')
+    })
   }
   return (
     <>

@@ -13,7 +13,7 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -48,20 +48,18 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
     return template.student.includes(key) ? '学生端和管理端' : '管理端'
   }
   const save = () =>
-    attempt(() =>
-      form.sending(async () => {
-        await saveTemplate(client, {
-          ...(group && { group_id: group }),
-          template: template.template,
-          title: name.trim(),
-          hidden: closed,
-          items: items.map((item) => ({ ...item, label: item.label.trim() })),
-        })
-        form.done()
-        await say('保存成功')
-        onClose()
-      }),
-    )
+    attemptSaving(form, async () => {
+      await saveTemplate(client, {
+        ...(group && { group_id: group }),
+        template: template.template,
+        title: name.trim(),
+        hidden: closed,
+        items: items.map((item) => ({ ...item, label: item.label.trim() })),
+      })
+      form.done()
+      await say('保存成功')
+      onClose()
+    })
   return (
     <SheetOrDialog
       open

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RoomSettings } from '#contract/rooms/lifecycle/lifecycle.model'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 
 type Send<T> = (value: T, version: number) => Promise<unknown>
 
@@ -16,13 +16,11 @@ export const useSettingsForm = <T extends object, S extends { version: number } 
   return {
     ...form,
     save: (send: (client: ReturnType<typeof useQueryClient>) => Send<T>) =>
-      attempt(() =>
-        form.sending(async () => {
-          await send(client)(form.value, form.version)
-          form.done()
-          await say('已保存')
-        }),
-      ),
+      attemptSaving(form, async () => {
+        await send(client)(form.value, form.version)
+        form.done()
+        await say('已保存')
+      }),
   }
 }
 export type SettingsForm<T extends object> = ReturnType<typeof useSettingsForm<T>>
