@@ -98,12 +98,14 @@ interface Newcomer {
   guardian: boolean
   /** Of the terms that were agreed to. */
   version: string
+  /** Where they go on to. */
+  redirect: string
 }
 
 /** A new account of somebody who agreed to the terms in force; its uid. */
 export const openAccount = async (ctx: Ctx, tx: Db, after: After, who: Newcomer): Promise<number> => {
-  const { mobile, email, truename, passwordHash, guardian, version } = who
-  const orgId = await newcomersOrg.call(tx)
+  const { mobile, email, truename, passwordHash, guardian, version, redirect } = who
+  const orgId = await newcomersOrg.call(tx, { redirect, now: ctx.now })
   const uid = await store.addAccount(tx, {
     openid: `xh_${randomToken(18)}`,
     mobile: mobile || null,
@@ -139,7 +141,15 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   const passwordHash = await inSlot(() => hashPassword(input.password), { known: false, address })
   return ctx.tx(async (tx, after) => {
     const { guardian = false, terms_version: version = '' } = input
-    const uid = await openAccount(ctx, tx, after, { mobile, email, truename, passwordHash, guardian, version })
+    const uid = await openAccount(ctx, tx, after, {
+      mobile,
+      email,
+      truename,
+      passwordHash,
+      guardian,
+      version,
+      redirect,
+    })
     remember(ctx, { uid, passwordHash })
     return handOver(ctx, tx, uid, redirect, input.state)
   })

@@ -82,8 +82,11 @@ export const orgNames = slot(
 )
 /** The organisation in which a session of this person begins; null where there is none at all. */
 export const homeOrg = slot('account.home-org', async (_db: Db, _uid: number): Promise<number | null> => null)
-/** The organisation that new people come into. */
-export const newcomersOrg = slot('account.newcomers-org', async (_db: Db): Promise<number | null> => null)
+/** The organisation that somebody new comes into, who goes on to the address `redirect`; null where that leads them into another. */
+export const newcomersOrg = slot(
+  'account.newcomers-org',
+  async (_db: Db, _from: { redirect: string; now: number }): Promise<number | null> => null,
+)
 /** Somebody registered. */
 export const accountOpened = event<{ uid: number; orgId: number | null; now: number }>('account.opened')
 

@@ -21,6 +21,7 @@ import { backofficeRoutes } from './backoffice/backoffice.routes'
 import * as activation from './codes/activation.store'
 import { codesRoutes } from './codes/codes.routes'
 import { industriesRoutes } from './industries/industries.routes'
+import { orgOfNewcomer } from './joins/invites.service'
 import { orgJoinsRoutes } from './joins/joins.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import { orgMembersRaws, orgMembersRoutes } from './members/members.routes'
@@ -30,7 +31,6 @@ import * as accounts from './orgs.accounts.store'
 import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
 import { standing } from './orgs.service'
-import { defaultOrg } from './orgs.store'
 import { orgsPersonal } from './personal.sql'
 import { orgProfileRoutes } from './profile/profile.routes'
 import { orgTemplatesRoutes } from './templates/templates.routes'
@@ -58,7 +58,7 @@ export const orgs: Wiring = {
     fill(numberedPeople, accounts.numbered),
     fill(standingOf, standing),
     fill(homeOrg, homeOf),
-    fill(newcomersOrg, defaultOrg),
+    fill(newcomersOrg, orgOfNewcomer),
     fill(orgNames, accounts.namesOf),
     fill(looksAfter, accounts.looksAfter),
     fill(holdsOffice, activation.holdsOffice),

@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { noticesApi } from '#contract/notices/notices.api'
 import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
+import { inviteLink } from '#contract/orgs/joins/joins.rules'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { deedLine, orgActions } from '#contract/orgs/log/log.labels'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import { rowsOf } from '../../../server/db/client'
-import { orgJoin } from '../../../server/db/schema/orgs/joins'
+import { orgInvite, orgJoin } from '../../../server/db/schema/orgs/joins'
 import { orgMember } from '../../../server/db/schema/orgs/orgs'
 import { world } from '../../../server/db/seed/world'
 import { people } from '../../support/people'
@@ -172,6 +174,42 @@ test('who is in the organisation already gets what a link gives beyond that, onc
   expect(await look(code)).toMatchObject({ gains: false })
   expect((await person.post(orgInvitesApi.accept, { code })).data.joined).toBe(false)
   expect(await members(info, far.uid)).toMatchObject([{ roles: [] }])
+})
+
+test('who registers by the invite of another school is of that school alone; by none, or one that ended, of the first', async () => {
+  const theirs = async (redirect_uri: string, mobile: string) => {
+    const account = { truename: '新同学', password: 'Sommer2026', terms_version: TERMS_VERSION }
+    const { data } = await s.guest().post(accountApi.register, { ...account, mobile, redirect_uri, state: 's' })
+    expect(data.url).toBeTruthy()
+    const [row] = await rowsOf<{ uid: number; orgs: number[] }>(
+      s.db,
+      sql`select a.uid, array(select m.org_id from org_member m where m.uid = a.uid order by 1) as orgs
+        from account a where a.mobile = ${mobile}`,
+    )
+    return row
+  }
+  const at = (code: string) => inviteLink('', code)
+  const code = 'K7M2P9Q4R6TW'
+  await s.db
+    .insert(orgInvite)
+    .values({ orgId: other, code, usesMax: 2, expireTime: 4e9, byUid: world.people.orgadmin.uid, createTime: 1 })
+  const spelled = code.match(/.{4}/g)?.join('-').toLowerCase() ?? ''
+  const come = await theirs(at(spelled), '13612345601')
+  expect(come?.orgs).toEqual([])
+  // They look at it, and come in by their own word.
+  const who = await s.as({ uid: come?.uid ?? 0 })
+  expect((await who.get(orgInvitesApi.look, { code })).data).toMatchObject({ group_id: other, state: 'open' })
+  expect((await who.post(orgInvitesApi.accept, { code })).data.joined).toBe(true)
+  expect((await who.get(accountApi.getUserInfo, {})).data).toMatchObject({
+    group_id: other,
+    groups: [{ group_id: other }],
+  })
+  // Within the school that new people come into it is as ever.
+  expect((await theirs(at((await invite()).code), '13612345602'))?.orgs).toEqual([college])
+  expect((await theirs('/index', '13612345603'))?.orgs).toEqual([college])
+  expect((await theirs(at('AAAABBBBCCCC'), '13612345604'))?.orgs).toEqual([college])
+  await s.db.update(orgInvite).set({ revokedTime: 1 }).where(eq(orgInvite.orgId, other))
+  expect((await theirs(at(code), '13612345605'))?.orgs).toEqual([college])
 })
 
 test('who was taken out does not come back by the same link', async () => {

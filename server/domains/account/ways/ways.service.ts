@@ -82,6 +82,7 @@ export const register = async (ctx: Ctx, input: Input<typeof waysApi.register>) 
       passwordHash: NO_PASSWORD,
       guardian,
       version: input.terms_version ?? '',
+      redirect: known.redirectUri,
     })
     await linkTo(tx, after, { known, uid, way: wayName, now: ctx.now })
     return handOver(ctx, tx, uid, known.redirectUri, known.state)

@@ -4,14 +4,23 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import type { orgInvitesApi } from '#contract/orgs/joins/joins.api'
-import { INVITES_OPEN, inviteProblem, inviteState, inviteStateLabels } from '#contract/orgs/joins/joins.rules'
+import {
+  INVITES_OPEN,
+  invitedBy,
+  inviteProblem,
+  inviteState,
+  inviteStateLabels,
+} from '#contract/orgs/joins/joins.rules'
 import { memberRoleLabels } from '#contract/orgs/members/members.rules'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
+import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { freshCode } from '../../account/account.codes.service'
 import { enterOrg } from '../../account/account.session.service'
 import { logOrg } from '../log/log.service'
 import { heldPlace, placeOf } from '../members/place.service'
+import { place } from '../members/place.store'
+import { defaultOrg } from '../orgs.store'
 import { enrol, teach } from '../people.service'
 import { unitName } from '../units/units.store'
 import * as store from './invites.store'
@@ -87,6 +96,18 @@ export const look = async (
     gains,
     state: inviteState(invite, ctx.now),
   }
+}
+
+/**
+ * Where somebody new is put: into the organisation that new people come into, unless they came by an open invite of another
+ * school. Then they are in none until they accept it: the first school of a platform is no business of theirs.
+ */
+export const orgOfNewcomer = async (tx: Db, { redirect, now }: { redirect: string; now: number }) => {
+  const first = await defaultOrg(tx)
+  const code = invitedBy(redirect)
+  const invite = code ? await store.byCode(tx, activationKey(code), 0) : undefined
+  if (first === null || !invite || inviteState(invite, now) !== 'open') return first
+  return invite.root === (await place(tx, first))?.root ? first : null
 }
 
 export const accept = async (

@@ -49,6 +49,10 @@ export const inviteState = (invite: Invite, now: number): InviteState => {
 /** The address that an invitation travels by. Not `code`: that name never travels through a log-in (section 7). */
 export const inviteLink = (origin: string, code: string): string => `${origin}/uc/join?invite=${code}`
 
+/** The code in an address of `inviteLink`, of any origin; undefined where it leads elsewhere. */
+export const invitedBy = (address: string): string | undefined =>
+  /^(?:https?:\/\/[^/?#]+)?\/uc\/join\?(?:[^#]*&)?invite=([^&#]+)/.exec(address)?.[1]
+
 interface NewInvite {
   title: string
   uses: number
