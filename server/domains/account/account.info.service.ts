@@ -47,6 +47,7 @@ export const getUserInfo = async (ctx: ActorCtx): Promise<UserInfo> => {
     sign_key: ctx.actor.signKey,
     ...(row.place && { place: row.place }),
     ...(row.bulletins > 0 && { bulletins: row.bulletins }),
+    ...(Number(row.close_time) > 0 && { close_time: Number(row.close_time) }),
     ...(row.terms_due && !acting && { terms_due: true }),
     ...(acting && { acting }),
   }

@@ -30,6 +30,11 @@ const MoreRooms = lazyComponent(() => import('./more-rooms').then((m) => m.MoreR
 const NoRooms = lazyComponent(() => import('./no-rooms').then((m) => m.NoRooms))
 // Beside the title of a phone, when somebody has given one.
 const Logo = lazyComponent(() => import('../../domains/account/parts/logo').then((m) => m.Logo), 'hide')
+// Only of whoever wants their account deleted.
+const ClosingNote = lazyComponent(
+  () => import('../../domains/account/parts/closing-note').then((m) => m.ClosingNote),
+  'hide',
+)
 const RoomMaker = lazyComponent(() => import('../../domains/rooms/parts/room-maker').then((m) => m.RoomMaker))
 
 /** The person's home: what to do today, and their rooms. */
@@ -40,6 +45,7 @@ export function HomeScreen() {
   const desk = useDesk()
   return (
     <Page title={site().title} hideTitle={desk} right={!desk && <BarEnd />} note={note}>
+      {user?.close_time && <ClosingNote until={user.close_time} />}
       {user && user.group_info.vip_level > 0 && <VipBanner user={user} />}
       {rooms.data?.list.length !== 0 && <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />}
       {rooms.data ? (

@@ -65,6 +65,8 @@ export const userInfo = z.object({
   bulletins: z.optional(z.int()),
   /** New legal texts are in force that the asker has not agreed to. */
   terms_due: z.optional(z.boolean()),
+  /** When their account is deleted, as they asked. */
+  close_time: z.optional(time),
   /** Somebody who runs the platform acts for this person, why and until when. */
   acting: z.optional(z.object({ by_name: z.string(), reason: z.string(), end_time: time })),
 })

@@ -17,11 +17,13 @@ export const agreeToTerms = async (client: QueryClient, version: string, guardia
 export const closeAccount = async (client: QueryClient, password: string) => {
   const state = await call(ownApi.close, { password }, { quiet: true, timeout: 15_000 })
   client.setQueryData(ownQueries.closing().queryKey, state)
+  await client.invalidateQueries({ queryKey: accountQueries.userInfo().queryKey })
   return state
 }
 export const keepAccount = async (client: QueryClient): Promise<void> => {
   await call(ownApi.keep, {}, once())
-  await client.invalidateQueries({ queryKey: ownQueries.about.closing() })
+  const about = [ownQueries.about.closing(), accountQueries.userInfo().queryKey]
+  await Promise.all(about.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** The address of the personal home, with the way back here. */

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
 import { configureHttp } from '#lib/net/http'
+import { HomeScreen } from '../../../src/app/home/home-screen'
 import { OwnAccount } from '../../../src/domains/account/parts/own-account'
 import { CloseAccount } from '../../../src/domains/account/screens/close-account'
 import { PASSWORD, quickPasswords } from '../../server/account/support'
@@ -50,6 +51,19 @@ test('an account is to go after the password was right, and is kept again', asyn
     expect(screen.getByRole('button', { name: '15 天后注销账号' }).getAttribute('aria-busy')).toBe('true'),
   )
   go()
+  await screen.findByRole('button', { name: '撤回注销' })
+  // At home it is said too, and taken back from there.
+  cleanup()
+  show(<HomeScreen />)
+  expect(await screen.findByText(/^你的账号将在 .+ 注销/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '撤回注销' }))
+  await waitFor(() => expect(screen.queryByText(/^你的账号将在/)).toBeNull())
+  expect((await me.get(ownApi.closing, {})).data.close_time).toBe(0)
+  cleanup()
+  show(<CloseAccount />)
+  await user.type(await screen.findByLabelText(/密码/, { selector: 'input' }), PASSWORD)
+  await user.click(await screen.findByRole('button', { name: '15 天后注销账号' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '注销账号' }))
   await user.click(await screen.findByRole('button', { name: '撤回注销' }))
   await waitFor(async () => expect((await me.get(ownApi.closing, {})).data.close_time).toBe(0))
   // What the page asks anew is there before the line is cut.

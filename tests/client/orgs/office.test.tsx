@@ -44,7 +44,7 @@ test('what merging would move is said before another admin is asked, who decides
     reason: '导入了两次',
   })
   show(<Merges base="/uc/org" rest="" />)
-  expect(await screen.findByText('等待确认')).toBeTruthy()
+  expect(await screen.findByText('等待另一位管理员确认')).toBeTruthy()
   // Whoever asked may take it back and not do it.
   expect(screen.queryByRole('button', { name: /^确认合并/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: /^撤回/ }))
@@ -54,6 +54,7 @@ test('what merging would move is said before another admin is asked, who decides
   )
   await user.click(screen.getByRole('button', { name: '合并重复' }))
   const form = within(await screen.findByRole('dialog'))
+  expect(form.getByText(/要由另一位管理员在 \d+ 天内到“重复账号”确认/)).toBeTruthy()
   const choose = async (label: RegExp, name: string) => {
     const field = form.getByRole('combobox', { name: label })
     await user.selectOptions(field, await within(field).findByRole('option', { name: new RegExp(`^${name} `) }))

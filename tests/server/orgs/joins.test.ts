@@ -212,6 +212,30 @@ test('who registers by the invite of another school is of that school alone; by 
   expect((await theirs(at(code), '13612345605'))?.orgs).toEqual([college])
 })
 
+test('who has a class keeps it, and the invite says so before', async () => {
+  const held = world.students[30]
+  const who = await s.as({ uid: held?.uid ?? 0 })
+  const classOf = async () =>
+    (
+      await rowsOf<{ id: number; name: string }>(
+        s.db,
+        sql`select u.id, u.name from org_person p join org_unit u on u.id = p.unit_id where p.uid = ${held?.uid ?? 0}`,
+      )
+    )[0]
+  const before = await classOf()
+  const [another] = await rowsOf<{ id: number }>(
+    s.db,
+    sql`select id from org_unit where org_id = (select org_id from org_unit where id = ${before?.id ?? 0}) and id <> ${before?.id ?? 0} limit 1`,
+  )
+  const { code } = await invite({ unit_id: another?.id ?? 0 })
+  const stays = async (what: string) => (await who.get(orgInvitesApi.look, { code: what })).data.stays
+  expect(await stays(code)).toBe(before?.name)
+  expect(await stays((await invite({ unit_id: before?.id ?? 0 })).code)).toBe('')
+  expect(await stays((await invite()).code)).toBe('')
+  expect((await who.post(orgInvitesApi.accept, { code })).data.joined).toBe(true)
+  expect(await classOf()).toEqual(before)
+})
+
 test('who was taken out does not come back by the same link', async () => {
   const { code } = await invite({ uses: 50 })
   await person.post(orgInvitesApi.accept, { code })

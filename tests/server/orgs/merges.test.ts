@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
+import { deedLine, orgActions } from '#contract/orgs/log/log.labels'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { mergesApi } from '#contract/orgs/merges/merges.api'
 import { rowsOf } from '../../../server/db/client'
@@ -81,10 +82,10 @@ test('it takes two: who asked may take it back and not do it; another one does i
   expect((await twin.get(accountApi.getUserInfo, {})).status).toBe(401)
   expect(await s.db.select().from(roomRoster).where(eq(roomRoster.contact, contact))).toMatchObject([expected])
   expect((await admin.get(orgMembersApi.lists, { limit: 100 })).data.list.map((one) => one.uid)).not.toContain(gone_uid)
-  expect((await admin.get(orgLogApi.lists, { keyword: '合并' })).data.list.map((one) => one.action)).toEqual([
-    'member.merge',
-    'member.merge_ask',
-  ])
+  const log = (await admin.get(orgLogApi.lists, { keyword: '合并' })).data.list
+  expect(log.map((one) => one.action)).toEqual(['member.merge', 'member.merge_ask'])
+  const exchanged = `${world.students[10]?.truename} 编号${gone_uid} → ${world.people.studentB.truename} 编号${keep_uid}`
+  expect(log.map(deedLine(orgActions)).every((line) => line.includes(exchanged))).toBe(true)
   expect((await second.post(mergesApi.decide, { id: data.id, ok: true })).status).toBe(409)
 })
 

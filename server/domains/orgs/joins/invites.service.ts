@@ -83,7 +83,7 @@ export const look = async (
   const invite = await store.byCode(ctx.db, activationKey(code), ctx.actor.uid)
   if (!invite) throw new DomainError(kernelErrors.not_found)
   const { group_id, group_name, parent_name, logo } = named(invite)
-  const { role, class_name, by_name, member, gains } = invite
+  const { role, class_name, by_name, member, gains, stays } = invite
   return {
     group_id,
     group_name,
@@ -94,6 +94,7 @@ export const look = async (
     by_name,
     member,
     gains,
+    stays,
     state: inviteState(invite, ctx.now),
   }
 }

@@ -71,6 +71,8 @@ export interface InviteRow extends NamedRow {
   came: boolean
   /** A member who would get its role or its class, and never came by it. */
   gains: boolean
+  /** The class that they keep instead of the link's; '' where there is none. */
+  stays: string
   root: number
 }
 
@@ -82,6 +84,8 @@ export const byCode = async (db: Db, code: string, uid: number): Promise<InviteR
       select i.id, i.title, i.role, i.unit_id, i.used, i.uses_max, i.expire_time::float8 as expire_time,
         i.revoked_time::float8 as revoked_time, o.id as group_id, o.name as group_name, coalesce(up.name, '') as parent_name,
         coalesce(o.parent_id, o.id) as root, coalesce(lo.id, lp.id) as logo_id, coalesce(lo.key, lp.key) as logo_key,
+        coalesce((select n.name from org_person p join org_unit n on n.id = p.unit_id where p.uid = ${uid}
+          and p.org_id = coalesce(o.parent_id, o.id) and p.unit_id <> i.unit_id), '') as stays,
         coalesce(u.name, '') as class_name, coalesce(b.truename, '') as by_name,
         exists (select 1 from org_member m where m.org_id = o.id and m.uid = ${uid}) as member,
         exists (select 1 from org_invite_use w where w.invite_id = i.id and w.uid = ${uid}) as came,

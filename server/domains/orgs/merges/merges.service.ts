@@ -72,6 +72,12 @@ export const plan = async (
   return { keep: shown(keep), gone: shown(gone), moved }
 }
 
+/** Of two accounts, often of one name: each is told apart by its number. */
+const loggedPair = (keep: store.PersonRow, gone: store.PersonRow) => ({
+  from: `${gone.truename} 编号${gone.uid}`,
+  to: `${keep.truename} 编号${keep.uid}`,
+})
+
 export const ask = (ctx: ActorCtx, { group_id, ...input }: Input<typeof mergesApi.ask>): Promise<{ id: number }> => {
   const reason = cleanName(input.reason)
   if (!reason) throw refused('请填写原因')
@@ -82,7 +88,7 @@ export const ask = (ctx: ActorCtx, { group_id, ...input }: Input<typeof mergesAp
     const row = { orgId: place.id, keepUid: keep.uid, goneUid: gone.uid, reason, byUid: uid, createTime: ctx.now }
     const id = await store.add(tx, row)
     if (id === undefined) throw refused('这个账号已经有一个等待确认的合并')
-    const detail = { from: `${gone.truename}（${gone.uid}）`, to: `${keep.truename}（${keep.uid}）` }
+    const detail = loggedPair(keep, gone)
     const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }
     await logOrg(tx, { ...deed, action: 'member.merge_ask', detail })
     return { id }
@@ -114,7 +120,7 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
     if (row.byUid === uid) throw new DomainError(mergesErrors.merge_second)
     const pair = { keep_uid: row.keepUid, gone_uid: row.goneUid }
     const { keep, gone } = await pairOf(ctx, tx, place, pair)
-    const detail = { from: `${gone.truename}（${gone.uid}）`, to: `${keep.truename}（${keep.uid}）` }
+    const detail = loggedPair(keep, gone)
     const moved = await mergeAccounts(tx, after, { keepUid: keep.uid, goneUid: gone.uid, now: ctx.now })
     await store.decide(tx, id, { ...done, status: 3, moved })
     const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }

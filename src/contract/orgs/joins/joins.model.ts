@@ -78,5 +78,7 @@ export const invitation = z.object({
   member: z.boolean(),
   /** And would get its role or its class by it all the same. */
   gains: z.boolean(),
+  /** The class that they have there and keep, where the link names another; '' elsewhere. */
+  stays: z.string(),
 })
 export type Invitation = z.infer<typeof invitation>

@@ -6,6 +6,7 @@ import { Chips } from '#ui/display/tag'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { accountQueries } from '../account.queries'
+import { ClosingNote } from '../parts/closing-note'
 import { HomeProfile } from '../parts/home-profile'
 import { HomeSecurity } from '../parts/home-security'
 import { type HomeTab, homeTabs } from '../parts/home-tab'
@@ -33,6 +34,7 @@ export function Home({ places, orgs, tab, onLogout, onFeedback }: HomeProps) {
     <QueryPage query={query} skeleton={<SkeletonList rows={5} />} title="我的">
       {(user) => (
         <div className="stack">
+          {user.close_time && <ClosingNote until={user.close_time} />}
           {/* Demo users have no account settings (section 6): they see who they are, and nothing to change. */}
           {!user.demo_user && (
             <Chips

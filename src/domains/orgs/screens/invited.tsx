@@ -23,13 +23,14 @@ export function Invited({ code }: { code: string }) {
     })
   return (
     <QueryPage query={query} title="组织邀请" backHref="/index" label="邀请加载中">
-      {({ group_name, parent_name, logo, role, class_name, by_name, state, member, gains }) => (
+      {({ group_name, parent_name, logo, role, class_name, by_name, state, member, gains, stays }) => (
         <Card>
           <div className="stack">
             <Avatar name={group_name} src={logo} size={56} />
             <h2>{group_name}</h2>
             {parent_name && <p className="secondary">{parent_name}</p>}
             <p>{invitedText({ by_name, role, class_name })}</p>
+            {stays && <p className="secondary">你的班级是{stays}，接受邀请后不会改变；要换班级，请联系组织管理员。</p>}
             {member && !(gains && state === 'open') ? (
               <>
                 <p role="status">你已经在这个组织中。</p>
@@ -37,7 +38,9 @@ export function Invited({ code }: { code: string }) {
               </>
             ) : member ? (
               <>
-                <p role="status">你已经在这个组织中，接受后按邀请登记身份和班级。</p>
+                <p role="status">
+                  你已经在这个组织中，{stays ? '接受后按邀请登记身份。' : '接受后按邀请登记身份和班级。'}
+                </p>
                 <Button onClick={accept} disabled={!online}>
                   {online ? '接受邀请' : '接受邀请需要联网'}
                 </Button>

@@ -63,6 +63,9 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="stack">
+        <p className="secondary">
+          申请后还没有合并：要由另一位管理员在 {MERGE_DAYS} 天内到“重复账号”确认，过期自动取消。
+        </p>
         <PeopleSearch label="按姓名、学号搜索" keyword={keyword} busy={found.isFetching} onSearch={setKeyword} />
         <SelectField label="保留的账号" value={keep} onChange={pick(setKeep)} options={options} />
         <SelectField

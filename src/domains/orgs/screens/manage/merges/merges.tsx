@@ -19,7 +19,7 @@ import type { OrgScreenProps } from '../../../parts/org-screen'
 import { MergeForm } from './merge-form'
 
 const states: Record<number, { label: string; tone: 'warning' | 'success' | 'neutral' }> = {
-  2: { label: '等待确认', tone: 'warning' },
+  2: { label: '等待另一位管理员确认', tone: 'warning' },
   3: { label: '已合并', tone: 'success' },
   [-2]: { label: '未合并', tone: 'neutral' },
 }
