@@ -10,11 +10,11 @@ import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
-import { attempt, say } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
 import { accountQueries } from '../account.queries'
-import { closeAccount, keepAccount } from '../own.mutations'
+import { closeAccount } from '../own.mutations'
 import { ownQueries } from '../own.queries'
+import { useKeepAccount } from '../parts/use-keep-account'
 
 /** The way out altogether: what goes, what stays, what stands in the way; and the way back while one waits. */
 export function CloseAccount() {
@@ -32,13 +32,8 @@ export function CloseAccount() {
 }
 
 function Waiting({ until }: { until: number }) {
-  const client = useQueryClient()
   const online = useOnline()
-  const keep = () =>
-    attempt(async () => {
-      await keepAccount(client)
-      await say('已撤回，账号保留')
-    })
+  const keep = useKeepAccount()
   return (
     <Card>
       <div className="stack">
