@@ -5,13 +5,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { platformApi } from '#contract/account/backoffice/platform.api'
 import { industriesApi } from '#contract/orgs/industries/industries.api'
+import { world } from '../../../server/db/seed/world'
 import { AdminBanners } from '../../../src/domains/account/screens/manage/banners'
 import { AdminLegal } from '../../../src/domains/account/screens/manage/office/legal'
 import { AdminPlatform } from '../../../src/domains/account/screens/manage/platform'
 import { AdminBulletins } from '../../../src/domains/notices/screens/manage/bulletins'
 import { AdminOrgs } from '../../../src/domains/orgs/screens/manage/backoffice/orgs'
 import { Industries } from '../../../src/domains/orgs/screens/manage/industries'
+import { Members } from '../../../src/domains/orgs/screens/manage/members/members'
+import { Person } from '../../../src/domains/orgs/screens/manage/members/person'
+import { Merges } from '../../../src/domains/orgs/screens/manage/merges/merges'
 import { OrgTemplates } from '../../../src/domains/orgs/screens/manage/templates/templates'
+import { Units } from '../../../src/domains/orgs/screens/manage/units/units'
 import { people } from '../../support/people'
 import { connect, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -132,12 +137,13 @@ const stays = async (screenOf: () => void, open: () => Promise<void>, name: RegE
   cleanup()
 }
 
+const first = async (name: string | RegExp) => {
+  const [button] = await screen.findAllByRole('button', { name })
+  if (!button) throw new Error(`no button ${name}`)
+  await user.click(button)
+}
+
 test('a banner, a bulletin, a membership and a template of an organisation that were typed and not saved are there again', async () => {
-  const first = async (name: string | RegExp) => {
-    const [button] = await screen.findAllByRole('button', { name })
-    if (!button) throw new Error(`no button ${name}`)
-    await user.click(button)
-  }
   await stays(
     () => show(<AdminBanners />),
     () => first('添加轮播图'),
@@ -157,5 +163,29 @@ test('a banner, a bulletin, a membership and a template of an organisation that 
     () => show(<OrgTemplates base="/uc/org" rest="" />),
     () => first(/^技能/),
     /^模板名称/,
+  )
+})
+
+test('a new member, their number, a unit and a merge that were typed and not saved are there again', async () => {
+  connect(s, await s.as(people.orgadmin))
+  await stays(
+    () => show(<Members base="/uc/org" rest="" />),
+    () => first('添加成员'),
+    /^姓名/,
+  )
+  await stays(
+    () => show(<Person base="/uc/org" rest={String(world.people.studentA.uid)} />),
+    () => first(/^学号/),
+    /^学号/,
+  )
+  await stays(
+    () => show(<Units base="/uc/org" rest="" />),
+    () => first('添加'),
+    /^名称/,
+  )
+  await stays(
+    () => show(<Merges base="/uc/org" rest="" />),
+    () => first('合并重复'),
+    /^原因/,
   )
 })

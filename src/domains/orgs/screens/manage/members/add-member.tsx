@@ -11,30 +11,32 @@ import {
 import { cleanCode, cleanContact } from '#contract/rooms/members/roster.rules'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { RestoredNote } from '#ui/states/restored-note'
 import { createMember } from '../../../members.mutations'
 import { orgMembersQueries } from '../../../members.queries'
 import { unitOptions } from '../../../parts/unit-options'
 
 type AddProps = { group: number | undefined; base: string; onClose: () => void }
 
+const NOBODY = { truename: '', code: '', mobile: '', email: '', role: 'student' as MemberRole, unit: '0' }
+
 /** One new person; many come from a file. */
 export function AddMember({ group, base, onClose }: AddProps) {
   const client = useQueryClient()
   const online = useOnline()
   const tree = useQuery(orgMembersQueries.tree(group)).data
-  const [given, setGiven] = useState({ truename: '', code: '', mobile: '', email: '' })
-  const [role, setRole] = useState<MemberRole>('student')
-  const [unit, setUnit] = useState('0')
+  // Nobody is faster with one who is not there yet.
+  const form = useVersionedForm(`member:${group ?? 0}:new`, NOBODY, 0)
+  const { role, unit, ...given } = form.value
   const [strict, setStrict] = useState(false)
   const [busy, setBusy] = useState(false)
-  useBusy('form', Object.values(given).some(Boolean))
   const clean = {
     truename: given.truename.trim(),
     code: cleanCode(given.code),
@@ -49,13 +51,14 @@ export function AddMember({ group, base, onClose }: AddProps) {
     await attempt(async () => {
       const input = { ...(group && { group_id: group }), ...clean, role, unit_id: Number(unit) }
       const { uid } = await createMember(client, input)
+      form.done()
       await say('已添加，请把激活码发给本人')
       onClose()
       navigate(`${base}/member/${uid}${group ? `?group=${group}` : ''}`)
     })
     setBusy(false)
   }
-  const put = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value })
+  const put = (name: keyof typeof NOBODY) => (value: string) => form.set({ [name]: value })
   return (
     <SheetOrDialog
       open
@@ -69,6 +72,7 @@ export function AddMember({ group, base, onClose }: AddProps) {
       }
     >
       <div className="stack">
+        <RestoredNote form={form} />
         <TextField
           label="姓名"
           required
@@ -82,13 +86,13 @@ export function AddMember({ group, base, onClose }: AddProps) {
         <SelectField
           label="班级"
           value={unit}
-          onChange={setUnit}
+          onChange={put('unit')}
           options={[{ value: '0', label: '未分班' }, ...(tree ? unitOptions(tree) : [])]}
         />
         <ChoiceField
           label="角色"
           value={role}
-          onChange={(value) => setRole(value as MemberRole)}
+          onChange={put('role')}
           options={MEMBER_ROLES.toReversed().map((value) => ({ value, label: memberRoleLabels[value] }))}
           columns={3}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrgMemberRow } from '#contract/orgs/members/members.model'
 import { MERGE_DAYS, MERGE_REASON_MAX, mergeAreas, mergeText } from '#contract/orgs/merges/merges.rules'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { PeopleSearch } from '#ui/fields/people-search'
 import { SelectField } from '#ui/fields/select-field'
@@ -12,6 +12,7 @@ import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { orgMembersQueries } from '../../../members.queries'
 import { askMerge } from '../../../merges.mutations'
 import { mergesQueries } from '../../../merges.queries'
@@ -21,31 +22,35 @@ const optionOf = (row: OrgMemberRow) => ({
   label: `${row.truename} · ${row.code || row.mobile || `编号 ${row.uid}`}${row.class_name ? ` · ${row.class_name}` : ''}`,
 })
 
+interface Asked {
+  keep: string
+  gone: string
+  /** Who was chosen stays to be seen, whatever is looked for afterwards. */
+  picked: ReturnType<typeof optionOf>[]
+  reason: string
+}
+const NOTHING: Asked = { keep: '', gone: '', picked: [], reason: '' }
+
 /** Two accounts are chosen, what would move is said, and another admin is asked. */
 export function MergeForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()
   const [keyword, setKeyword] = useState('')
-  const [keep, setKeep] = useState('')
-  const [gone, setGone] = useState('')
-  const [picked, setPicked] = useState<OrgMemberRow[]>([])
-  const [reason, setReason] = useState('')
+  const form = useVersionedForm('merge:new', NOTHING, 0)
+  const { keep, gone, picked, reason } = form.value
   const [busy, setBusy] = useState(false)
-  useBusy('form', true)
   const found = useQuery(orgMembersQueries.list({ keyword: keyword || undefined, limit: 50 }))
-  const list = found.data?.list ?? []
-  // Who was chosen stays to be seen, whatever is looked for afterwards.
-  const rows = [...picked.filter(({ uid }) => !list.some((row) => row.uid === uid)), ...list]
-  const options = [{ value: '', label: '请选择' }, ...rows.map(optionOf)]
-  const pick = (set: (uid: string) => void) => (uid: string) => {
-    set(uid)
-    setPicked(rows.filter((row) => [keep, gone, uid].includes(String(row.uid))))
-  }
+  const list = (found.data?.list ?? []).map(optionOf)
+  const rows = [...picked.filter(({ value }) => !list.some((row) => row.value === value)), ...list]
+  const options = [{ value: '', label: '请选择' }, ...rows]
+  const pick = (which: 'keep' | 'gone') => (uid: string) =>
+    form.set({ [which]: uid, picked: rows.filter(({ value }) => [keep, gone, uid].includes(value)) })
   const chosen = keep !== '' && gone !== '' && keep !== gone
   const ask = async () => {
     setBusy(true)
     await attempt(async () => {
       await askMerge(client, { keep_uid: Number(keep), gone_uid: Number(gone), reason: reason.trim() })
+      form.done()
       await say(`已申请，请另一位管理员在 ${MERGE_DAYS} 天内确认`)
       onClose()
     })
@@ -66,18 +71,25 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
         <p className="secondary">
           申请后还没有合并：要由另一位管理员在 {MERGE_DAYS} 天内到“重复账号”确认，过期自动取消。
         </p>
+        <RestoredNote form={form} />
         <PeopleSearch label="按姓名、学号搜索" keyword={keyword} busy={found.isFetching} onSearch={setKeyword} />
-        <SelectField label="保留的账号" value={keep} onChange={pick(setKeep)} options={options} />
+        <SelectField label="保留的账号" value={keep} onChange={pick('keep')} options={options} />
         <SelectField
           label="重复的账号"
           hint="合并后注销，不能恢复"
           value={gone}
-          onChange={pick(setGone)}
+          onChange={pick('gone')}
           options={options}
         />
         {keep !== '' && keep === gone && <p role="alert">请选择两个不同的账号</p>}
         {chosen && <Plan keep={Number(keep)} gone={Number(gone)} />}
-        <TextField label="原因" required value={reason} maxGraphemes={MERGE_REASON_MAX} onChange={setReason} />
+        <TextField
+          label="原因"
+          required
+          value={reason}
+          maxGraphemes={MERGE_REASON_MAX}
+          onChange={(next) => form.set({ reason: next })}
+        />
       </div>
     </SheetOrDialog>
   )

@@ -10,13 +10,15 @@ import {
   unitProblem,
 } from '#contract/orgs/units/units.rules'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { OvertakenNote } from '#ui/states/overtaken-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { saveUnit } from '../../../members.mutations'
 
 export interface EditedUnit {
@@ -32,18 +34,20 @@ export interface EditedUnit {
 export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()
-  const [name, setName] = useState(unit.name)
-  const [kind, setKind] = useState(unit.kind)
-  const [grade, setGrade] = useState(String(unit.grade))
+  const first = { name: unit.name, kind: unit.kind, grade: String(unit.grade) }
+  const key = unit.id ?? `new:${unit.org_id}:${unit.parent_id}`
+  // Nobody is faster with one that is not there yet.
+  const form = useVersionedForm(`unit:${key}`, first, unit.id ? versionOf(first) : 0)
+  const { name, kind, grade } = form.value
   const [strict, setStrict] = useState(false)
-  useBusy('form', name !== unit.name)
   const problem = unitProblem(name.trim())
   const save = () => {
     setStrict(true)
     if (problem) return
     const { id, org_id, parent_id } = unit
-    void attempt(async () => {
+    void attemptSaving(form, async () => {
       await saveUnit(client, { ...(id && { id }), org_id, parent_id, name, kind, grade: Number(grade) })
+      form.done()
       await say('已保存')
       onClose()
     })
@@ -56,24 +60,26 @@ export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => v
       title={unit.id ? '编辑院系班级' : '添加院系班级'}
       onClose={onClose}
       footer={
-        <Button block disabled={!online} onClick={save}>
+        <Button block disabled={!online || form.overtaken} onClick={save}>
           {online ? '保存' : '保存需要联网'}
         </Button>
       }
     >
       <div className="stack">
+        <OvertakenNote form={form} />
+        <RestoredNote form={form} />
         <TextField
           label="名称"
           required
           value={name}
           maxGraphemes={UNIT_NAME_MAX}
-          onChange={setName}
+          onChange={(next) => form.set({ name: next })}
           {...(strict && problem && { error: problem })}
         />
         <ChoiceField
           label="类型"
           value={kind}
-          onChange={setKind}
+          onChange={(next) => form.set({ kind: next })}
           options={UNIT_KINDS.map((value) => ({ value, label: unitKindLabels[value] }))}
         />
         {kind === 'class' && (
@@ -81,7 +87,7 @@ export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => v
             label="年级"
             hint="升年级时，设了年级的班级一起升"
             value={grade}
-            onChange={setGrade}
+            onChange={(next) => form.set({ grade: next })}
             options={[{ value: '0', label: '不设' }, ...grades]}
           />
         )}
