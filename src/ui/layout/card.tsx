@@ -75,14 +75,27 @@ export function ItemCard({ title, description, glyph, icon, scene, status, href,
   return card
 }
 
-type StateCardProps = { href: string; title: ReactNode; state: ReactNode; scene?: Scene; children: ReactNode }
+type StateCardProps = {
+  href: string
+  /** On a tile before its name. */
+  icon?: IconName
+  title: ReactNode
+  state: ReactNode
+  scene?: Scene
+  children: ReactNode
+}
 
 /** A thing in a grid that is told in several lines: its name, how it stands, and what there is to say of it. */
-export function StateCard({ href, title, state, scene, children }: StateCardProps) {
+export function StateCard({ href, icon, title, state, scene, children }: StateCardProps) {
   return (
     <Link className={styles.link} href={href}>
       <AdmCard className={styles.card} bodyClassName="stack" data-scene={scene}>
-        <div className={styles.head}>
+        <div className={`${styles.head} ${icon ? styles.tiled : ''}`}>
+          {icon && (
+            <span className={styles.tile} aria-hidden>
+              <Icon name={icon} />
+            </span>
+          )}
           <span className={styles.heading}>{title}</span>
           {state}
         </div>

@@ -1,13 +1,10 @@
 import type { CertCard } from '#contract/certs/certs.model'
 import { certLine } from '#contract/certs/certs.words'
-import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
-import { Card } from '#ui/layout/card'
-import { Link } from '#ui/link'
+import { StateCard } from '#ui/layout/card'
 import { Progress } from '#ui/states/progress'
 import { AwardTag } from './award-state'
 import { certOpens } from './cert-address'
-import styles from './certs.module.css'
 
 /** Hundredths of what is asked for. */
 export const percentMet = ({ met_count: met, requirement_count: all }: CertCard): number =>
@@ -26,23 +23,12 @@ export function CertTile({ roomId, cert }: { roomId: number; cert: CertCard }) {
   const { title, met_count: met, requirement_count: all } = cert
   const ref = { roomId, containerId: cert.container_id, certId: cert.id }
   return (
-    <Link className={styles.link} href={certOpens(ref, cert.has_intro)}>
-      <Card>
-        <div className={styles.card}>
-          <div className={styles.head}>
-            <span className={styles.tile} aria-hidden>
-              <Icon name="cert" />
-            </span>
-            <span className={styles.title}>{title}</span>
-            {stateOf(cert)}
-          </div>
-          <span className="secondary">{certLine(cert)}</span>
-          {/* Given by a teacher's hand, it may be had before anything asked for was done. */}
-          {all > 0 && cert.award_state !== 'valid' && (
-            <Progress label={`${title}的进度`} value={percentMet(cert)} text={`已完成 ${met} / ${all} 项要求`} />
-          )}
-        </div>
-      </Card>
-    </Link>
+    <StateCard href={certOpens(ref, cert.has_intro)} icon="cert" title={title} state={stateOf(cert)}>
+      <span className="secondary">{certLine(cert)}</span>
+      {/* Given by a teacher's hand, it may be had before anything asked for was done. */}
+      {all > 0 && cert.award_state !== 'valid' && (
+        <Progress label={`${title}的进度`} value={percentMet(cert)} text={`已完成 ${met} / ${all} 项要求`} />
+      )}
+    </StateCard>
   )
 }

@@ -1,9 +1,7 @@
 import type { CourseCard } from '#contract/courses/courses.model'
 import { percentOf } from '#contract/courses/courses.rules'
-import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
-import { Card } from '#ui/layout/card'
-import { Link } from '#ui/link'
+import { StateCard } from '#ui/layout/card'
 import { Progress } from '#ui/states/progress'
 import { courseAt } from './course-address'
 import styles from './courses.module.css'
@@ -18,20 +16,9 @@ const stateOf = ({ published, done_count, section_count }: CourseCard) => {
 export function CourseTile({ roomId, course }: { roomId: number; course: CourseCard }) {
   const { id, title, description, done_count: done, section_count: total } = course
   return (
-    <Link className={styles.link} href={courseAt(roomId, id)}>
-      <Card>
-        <div className={styles.card}>
-          <div className={styles.head}>
-            <span className={styles.tile} aria-hidden>
-              <Icon name="book" />
-            </span>
-            <span className={styles.title}>{title}</span>
-            {stateOf(course)}
-          </div>
-          {description && <p className={styles.about}>{description}</p>}
-          <Progress label={`${title}的进度`} value={percentOf(done, total)} text={`已学 ${done} / ${total} 节`} />
-        </div>
-      </Card>
-    </Link>
+    <StateCard href={courseAt(roomId, id)} icon="book" title={title} state={stateOf(course)}>
+      {description && <p className={styles.about}>{description}</p>}
+      <Progress label={`${title}的进度`} value={percentOf(done, total)} text={`已学 ${done} / ${total} 节`} />
+    </StateCard>
   )
 }
