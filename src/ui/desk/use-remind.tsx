@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { attempt, say } from '../overlays/say'
 
-interface Reminding {
+export interface Reminding {
   /** What is told before it: what people get, and who gets nothing. */
   about: string
   /** Said where nobody had anything left to do. */

@@ -2,21 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import type { PlanMatrix as Matrix } from '#contract/plans/matrix/matrix.model'
-import {
-  COUNTED_FRESH,
-  MATRIX_SHOWN,
-  type MatrixRow,
-  matrixAmong,
-  matrixRows,
-} from '#contract/plans/matrix/matrix.rules'
+import { COUNTED_FRESH, MATRIX_SHOWN, matrixAmong, matrixRows } from '#contract/plans/matrix/matrix.rules'
 import { ago } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { FilterLine, PeopleFilters } from '#ui/desk/people-filters'
-import { MatrixLegend } from '#ui/desk/people-matrix'
-import { useRemind } from '#ui/desk/use-remind'
+import { FilterLine } from '#ui/desk/people-filters'
+import { PeopleProgress } from '#ui/desk/people-progress'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
@@ -77,55 +70,32 @@ const useCounting = ({ plan_id, made_time }: Matrix) => {
 function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
   const client = useQueryClient()
   const { counting, failed, count: countAgain, online } = useCounting(matrix)
-  const { filter, show } = useMatrixList()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { busy, remind } = useRemind(reminding(client, matrix.plan_id))
-  const all = matrixRows(matrix, schoolToday())
-  const rows = matrixAmong(all, filter)
-  const chosen = rows.filter(({ uid }) => selected.has(String(uid)))
-  const tell = async (whom: readonly MatrixRow[]) => {
-    if (await remind(whom)) setSelected(new Set())
-  }
-  const count = (shown: (typeof MATRIX_SHOWN)[number]) => matrixAmong(all, { ...filter, show: shown }).length
+  const list = useMatrixList()
   // Never counted: nothing can be said of anybody yet.
   if (matrix.made_time === 0 && !failed) return <SkeletonList rows={6} />
   return (
-    <div className="stack">
-      <PeopleFilters
-        filter={filter}
-        onShow={show}
-        shown={MATRIX_SHOWN.map((value) => ({ value, label: `${shownLabels[value]} ${count(value)}` }))}
-        units={matrix.units}
-        teams={matrix.teams}
-      >
-        <ExportMenu api={planMatrixApi.export} query={{ id: matrix.plan_id, ...filter }} />
-        <Button
-          size="sm"
-          loading={busy}
-          disabled={!online || !matrix.published || chosen.length === 0}
-          onClick={() => tell(chosen)}
-        >
-          提醒选中（{chosen.length}）
-        </Button>
-      </PeopleFilters>
-      <FilterLine>
-        <span className="secondary" role="status">
-          {counting ? '正在统计' : failed ? '没能重新统计' : `统计于${ago(matrix.made_time)}`}
-        </span>
-        <Button size="sm" variant="quiet" icon="refresh" disabled={!online || counting} onClick={countAgain}>
-          重新统计
-        </Button>
-      </FilterLine>
-      {rows.length === 0 ? (
-        <Empty title="没有符合条件的学员" icon="team">
-          换个条件再看看
-        </Empty>
-      ) : (
-        <MatrixGrid roomId={roomId} matrix={matrix} rows={rows} selected={selected} onSelect={setSelected} />
-      )}
-      <MatrixLegend
-        signs={['✓ 已完成', '%：完成到多少', '逾期：过了截止日期还没有完成', '· 没有开始', '表头最下面是完成的人数']}
-      />
-    </div>
+    <PeopleProgress
+      of={matrix}
+      all={matrixRows(matrix, schoolToday())}
+      among={matrixAmong}
+      list={list}
+      shown={MATRIX_SHOWN}
+      labels={shownLabels}
+      exporting={<ExportMenu api={planMatrixApi.export} query={{ id: matrix.plan_id, ...list.filter }} />}
+      reminding={reminding(client, matrix.plan_id)}
+      aged={
+        <FilterLine>
+          <span className="secondary" role="status">
+            {counting ? '正在统计' : failed ? '没能重新统计' : `统计于${ago(matrix.made_time)}`}
+          </span>
+          <Button size="sm" variant="quiet" icon="refresh" disabled={!online || counting} onClick={countAgain}>
+            重新统计
+          </Button>
+        </FilterLine>
+      }
+      signs={['✓ 已完成', '%：完成到多少', '逾期：过了截止日期还没有完成', '· 没有开始', '表头最下面是完成的人数']}
+    >
+      {(rows, selecting) => <MatrixGrid roomId={roomId} matrix={matrix} rows={rows} {...selecting} />}
+    </PeopleProgress>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lengthOf, spansOf } from '#contract/content/progress/watch.rules'
 import type { ClassSection } from '#contract/courses/class/class.model'
 import { sectionKindLabels } from '#contract/courses/courses.labels'
@@ -7,6 +7,7 @@ import { ago, lengthText, when } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
+import { useRemind } from '#ui/desk/use-remind'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { QueryPage } from '#ui/states/query-page'
@@ -14,7 +15,7 @@ import { AnsweredQuestions } from '../../../../questions/parts/answered-question
 import { coursesQueries } from '../../../courses.queries'
 import { courseClass, mediaWord } from '../../../parts/course-address'
 import styles from './class.module.css'
-import { useRemind } from './use-remind'
+import { reminding } from './reminding'
 
 type Props = { roomId: number; courseId: number; uid: number }
 
@@ -22,7 +23,8 @@ type Props = { roomId: number; courseId: number; uid: number }
 export function ClassLearner({ roomId, courseId, uid }: Props) {
   const online = useOnline()
   const query = useQuery(coursesQueries.learner(courseId, uid))
-  const { busy, remind } = useRemind(courseId)
+  const client = useQueryClient()
+  const { busy, remind } = useRemind(reminding(client, courseId))
   const { data } = query
   const title = data?.name ?? '学习情况'
   usePageTitle(data && `${data.name} · ${data.title}`)
