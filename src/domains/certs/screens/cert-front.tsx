@@ -62,7 +62,7 @@ function Facts({ cert }: { cert: CertDetail }) {
   return (
     <Card>
       <div className={styles.card}>
-        <div className={styles.facts}>
+        <div className="cluster">
           {!cert.published && <Tag>草稿</Tag>}
           <Tag tone="scene">{containerName({ title: cert.category, level: cert.level })}</Tag>
           <Tag>{awardRuleLabels[cert.award_rule].label}</Tag>

@@ -62,7 +62,7 @@ function Owned({ award }: { award: CertAward }) {
     <Card>
       <div className={styles.card}>
         <AwardPaper award={award} />
-        <div className={styles.acts}>
+        <div className="cluster">
           <Button onClick={() => hand(award)} icon="share">
             分享
           </Button>

@@ -77,7 +77,7 @@ function Facts({ roomId, course }: { roomId: number; course: CourseDetail }) {
     <Card>
       <div className={styles.card}>
         {course.description && <p className={styles.about}>{course.description}</p>}
-        <div className={styles.facts}>
+        <div className="cluster">
           {!course.published && <Tag>草稿</Tag>}
           <Tag tone="scene">{modeLabels[course.mode].label}</Tag>
           <Tag>{ruleLabels[course.open_rule].label}</Tag>

@@ -62,7 +62,7 @@ export function SectionReader({ roomId, courseId, sectionId, elsewhere }: Props)
         const section = sectionWithFar(fetched, unsent)
         return (
           <div className={styles.reader}>
-            <div className={styles.facts}>
+            <div className="cluster">
               <span className="secondary">
                 {section.course_title} · {section.chapter_title} · {sectionFacts(section)}
               </span>

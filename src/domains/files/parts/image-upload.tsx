@@ -55,7 +55,7 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled, centr
     <div className={styles.upload}>
       {children}
       <div className={styles.side}>
-        <span className={styles.ways}>
+        <span className="cluster">
           <label className={styles.button} data-disabled={off || undefined} htmlFor={id}>
             <Icon name={held ? 'upload' : 'camera'} size={20} />
             {label}

@@ -56,7 +56,7 @@ export function ContentFacts({ roomId, content, managed, waiting }: FactsProps) 
   return (
     <Card>
       <div className={styles.card}>
-        <div className={styles.facts}>
+        <div className="cluster">
           {!managed && <ItemStateTag item={item} waiting={waiting} />}
           <span className="secondary tabular">
             {[planKindLabel(item.kind, words), days, !item.required && '选做'].filter(Boolean).join(' · ')}

@@ -58,7 +58,7 @@ function Facts({ roomId, plan, look }: { roomId: number; plan: Plan; look: boole
     <Card>
       <div className={styles.card}>
         {intro && <p className={styles.about}>{intro}</p>}
-        <div className={styles.facts}>
+        <div className="cluster">
           <PlanStateTag plan={plan} />
           {begin > 0 && <span className="secondary tabular">{daysText(begin, end, schoolToday())}</span>}
           {plan.learns && late > 0 && <Tag tone="danger">{`${late} 项逾期`}</Tag>}
@@ -66,7 +66,7 @@ function Facts({ roomId, plan, look }: { roomId: number; plan: Plan; look: boole
         {plan.learns && (
           <Progress label="计划进度" value={total ? (100 * done) / total : 0} text={`已完成 ${farText(plan)}`} />
         )}
-        <div className={styles.facts}>
+        <div className="cluster">
           {look ? (
             <Button size="sm" variant="secondary" href={planEditor(roomId, id)}>
               编辑计划

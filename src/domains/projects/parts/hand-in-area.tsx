@@ -26,7 +26,7 @@ export function HandInArea({ roomId, contentId, node }: Props) {
   return (
     <Card title="提交">
       <div className={styles.card}>
-        <span className={styles.facts}>
+        <span className="cluster">
           <Tag tone="scene">{handInLabels[node.hand_in]}</Tag>
           <Tag>{node.score > 0 ? `满分 ${node.score} 分` : '不打分'}</Tag>
           {node.due_time > 0 && <span className="secondary tabular">{dateTime(node.due_time)} 截止</span>}

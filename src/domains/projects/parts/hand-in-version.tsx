@@ -19,7 +19,7 @@ export function HandInVersion({ one }: { one: HandIn }) {
   const { number, last, truename, team_title: team, text, files, late, comment, marker } = one
   return (
     <li className={styles.version}>
-      <span className={styles.facts}>
+      <span className="cluster">
         <strong>{handInTitle(number)}</strong>
         {last ? <HandInTag {...one} /> : <Tag>历史版本</Tag>}
         {late && <Tag tone="warning">迟交</Tag>}

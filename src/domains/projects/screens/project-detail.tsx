@@ -91,7 +91,7 @@ function Facts({ tree }: { tree: ProjectTree }) {
     <Card>
       <div className={styles.card}>
         {tree.description && <p className={styles.about}>{tree.description}</p>}
-        <span className={styles.facts}>
+        <span className="cluster">
           {tree.state === 'draft' && <Tag>草稿</Tag>}
           {tree.state === 'taken_down' && <Tag tone="warning">已下架</Tag>}
           {tree.has_draft && <Tag tone="info">有未发布的修改</Tag>}

@@ -90,7 +90,7 @@ function Facts({ roomId, project }: { roomId: number; project: RoomProjectDetail
     <Card>
       <div className={styles.card}>
         {description && <p className={styles.about}>{description}</p>}
-        <span className={styles.facts}>
+        <span className="cluster">
           <ProjectState project={project} />
           {project.is_startup && <Tag tone="scene">创业项目</Tag>}
           {team && <Tag icon="team">{team}</Tag>}

@@ -57,7 +57,7 @@ export function TeamMembers({ team, editable }: { team: TeamDetail; editable: bo
             key={user.uid}
             prefix={<Avatar name={user.truename} src={user.avatar || undefined} />}
             title={
-              <span className={styles.person}>
+              <span className="cluster">
                 {user.truename}
                 {user.uid === me && <span className="secondary">（我）</span>}
               </span>

@@ -52,7 +52,7 @@ export default function EntryArea({ contestId, item, about, entries, closed }: E
       {unsent.map((one) => (
         <Unsent key={one.id} item={one} />
       ))}
-      <span className={styles.acts}>
+      <span className="cluster">
         {!closed && (
           <Button variant={last ? 'secondary' : 'primary'} icon="upload" onClick={() => setOpen('form')}>
             {last ? '重新提交' : '提交作品'}

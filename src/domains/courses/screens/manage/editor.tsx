@@ -21,7 +21,6 @@ import { arrangeCourse, publishCourse, removeSection } from '../../edit.mutation
 import { courseAt, courseClass, courseDesk } from '../../parts/course-address'
 import { ChapterCard } from './chapter-card'
 import { FromFolder } from './folder/from-folder'
-import styles from './manage.module.css'
 
 const EditCourse = popup(() => import('./edit-course').then((m) => m.EditCourse))
 const EditChapter = popup(() => import('./edit-chapter').then((m) => m.EditChapter))
@@ -100,13 +99,13 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
             {removed && <UndoBar onUndo={() => remove(removed, true)}>已删除“{removed.title}”</UndoBar>}
             <Card>
               <div className="stack">
-                <div className={styles.facts}>
+                <div className="cluster">
                   {shown.published ? <Tag tone="success">已发布</Tag> : <Tag>草稿</Tag>}
                   <Tag tone="scene">{modeLabels[shown.mode].label}</Tag>
                   <Tag>{ruleLabels[shown.open_rule].label}</Tag>
                   <span className="secondary">{ruleLabels[shown.open_rule].about}</span>
                 </div>
-                <div className={styles.facts}>
+                <div className="cluster">
                   <Button variant="secondary" size="sm" href={courseClass(roomId, courseId)}>
                     学习情况
                   </Button>

@@ -75,7 +75,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
             ))}
           </div>
           {!closed && (
-            <div className={styles.head}>
+            <div className="cluster">
               {bare > 0 ? (
                 <>
                   <Tag tone="warning">{bare} 项未设置评分维度，设置后再分配</Tag>
@@ -118,7 +118,7 @@ function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
         label={`${item.title} 评分进度`}
         text={`已评 ${item.done} / ${item.total} 份`}
       />
-      <div className={styles.head}>
+      <div className="cluster">
         {item.dimensions === 0 && <Tag tone="warning">未设置评分维度</Tag>}
         {item.short > 0 && <Tag tone="warning">缺 {item.short} 位评委</Tag>}
         {item.far > 0 && <Tag tone="danger">{item.far} 份分歧</Tag>}

@@ -120,7 +120,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
   }
   return (
     <>
-      <div className={styles.head}>
+      <div className="cluster">
         <Button variant="quiet" size="sm" onClick={() => leaveItem(roomId, contest.id)}>
           全部内容
         </Button>

@@ -87,7 +87,7 @@ export function DimensionsForm({ contestId, item, others, onClose }: DimensionsF
     >
       <div className="stack">
         {others.length > 0 && rows.length === 1 && !rows[0]?.title && (
-          <div className={styles.head}>
+          <div className="cluster">
             <span className="secondary">沿用</span>
             {others.map((o) => (
               <Button key={o.id} size="sm" variant="secondary" onClick={() => put(rowsOf(o))}>
@@ -153,7 +153,7 @@ export function DimensionsForm({ contestId, item, others, onClose }: DimensionsF
             {error}
           </p>
         )}
-        <div className={styles.head}>
+        <div className="cluster">
           <Button
             variant="secondary"
             icon="plus"

@@ -5,7 +5,6 @@ import { serverSeconds } from '#lib/net/clock'
 import { Tag } from '#ui/display/tag'
 import { type Column, DataList } from '#ui/lists/data-list'
 import { Empty } from '#ui/states/empty'
-import styles from './judging.module.css'
 import { committeePage } from './paths'
 
 /** A desk says it is there every minute. */
@@ -28,7 +27,7 @@ const columns: Column<JudgeRow>[] = [
     title: '评委',
     phone: 'title',
     cell: (j) => (
-      <span className={styles.head}>
+      <span className="cluster">
         {j.truename}
         {j.role === 'leader' && <Tag tone="info">组长</Tag>}
         {j.role === '' && <Tag>已退出</Tag>}

@@ -9,7 +9,6 @@ import { QueryView } from '#ui/states/query-page'
 import { judgingQueries } from '../../judging.queries'
 import { Arrange } from './arrange'
 import { Dimensions } from './dimensions'
-import styles from './judging.module.css'
 import { MyMarks } from './my-marks'
 import { judgePage } from './paths'
 import { useDeskSync } from './use-desk-sync'
@@ -36,7 +35,7 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
       <QueryView query={query} />
       {data && current && (
         <>
-          <div className={styles.head}>
+          <div className="cluster">
             <Tag tone={data.contest.stage_status === 4 ? 'warning' : 'neutral'}>{data.contest.stage}</Tag>
             {data.contest.blind && <Tag icon="eye-off">盲评</Tag>}
             <Tag>{scoreRuleLabels[data.contest.score_rule]}</Tag>

@@ -15,7 +15,6 @@ import { Progress } from '#ui/states/progress'
 import { QueryView } from '#ui/states/query-page'
 import { assignmentOf, endedHere, unsentOf } from '../../judging.offline'
 import { judgingQueries } from '../../judging.queries'
-import styles from './judging.module.css'
 import { JudgingCopy } from './judging-copy'
 import { judgePage } from './paths'
 
@@ -66,7 +65,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
           label="我的评分进度"
           text={`已评 ${done} / ${mine.length} 份`}
         />
-        <div className={styles.head}>
+        <div className="cluster">
           {next ? (
             <Button href={open(next)}>
               {!contest.open ? (contest.blind ? '先看评分维度' : '先看作品') : done ? '评下一份' : '开始评分'}
@@ -96,7 +95,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
                 description={words(r, ended(r) !== undefined) || undefined}
                 href={open(r)}
                 extra={
-                  <span className={styles.head}>
+                  <span className="cluster">
                     {unsent.has(r.id) && <Tag tone="warning">未同步</Tag>}
                     {r.third && <Tag tone="info">复评</Tag>}
                     <Standing row={r} score={ended(r)} />

@@ -106,7 +106,7 @@ function JudgeCard({ judge, item, onReopen }: { judge: JudgeRecord; item: Judged
   return (
     <Panel label={judge.truename}>
       <div className={styles.dimensionHead}>
-        <span className={styles.head}>
+        <span className="cluster">
           <strong>{judge.truename}</strong>
           {judge.third && <Tag tone="info">复评</Tag>}
           <Tag tone={tones[judge.state]}>{assignmentStateLabels[judge.state]}</Tag>

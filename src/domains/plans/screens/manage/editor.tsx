@@ -147,7 +147,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
           />
         </div>
       </Card>
-      <div className={styles.bar}>
+      <div className="cluster">
         <Chips label="编排方式" options={VIEWS} value={view} onChange={setView} />
         <Button size="sm" variant="secondary" disabled={firstDay(draft) === 0} onClick={() => setShifting(true)}>
           整体顺延
@@ -194,7 +194,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
       />
       {problem && kept.value && <p className={styles.problem}>{problem}</p>}
       {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
-      <div className={styles.bar}>
+      <div className="cluster">
         <Button disabled={!online || stale || problem !== undefined || kept.value === undefined} onClick={save}>
           保存计划
         </Button>

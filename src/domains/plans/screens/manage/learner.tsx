@@ -15,7 +15,6 @@ import { planDesk, planItemDesk } from '../../parts/plan-address'
 import { PlanStages } from '../../parts/plan-stages'
 import { Timeline } from '../../parts/timeline'
 import { plansQueries } from '../../plans.queries'
-import styles from './manage.module.css'
 import { reminding } from './reminding'
 
 /** All plans of a room as one learner has done them. */
@@ -53,7 +52,7 @@ export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
                       value={plan.total ? (100 * plan.done) / plan.total : 0}
                       text={`已完成 ${farText(plan)}${plan.late > 0 ? `，${plan.late} 项逾期` : ''}`}
                     />
-                    <div className={styles.bar}>
+                    <div className="cluster">
                       <Button
                         size="sm"
                         variant="secondary"

@@ -104,7 +104,7 @@ export function ManagePlans({ roomId }: { roomId: number }) {
       {({ list }) => (
         <div className="stack">
           {removed && <UndoBar onUndo={() => putBack(removed)}>已删除“{removed.title}”</UndoBar>}
-          <div className={styles.bar}>
+          <div className="cluster">
             <Chips label="范围" options={VIEWS} value={view} onChange={setView} />
             <Button size="sm" variant="secondary" onClick={() => setOpen('texts')}>
               自定义内容
@@ -151,7 +151,7 @@ function PlanLine({ roomId, plan, fixed, full, does }: LineProps) {
     <div className={`${styles.row} ${styles.plain}`}>
       <Link className={styles.words} href={draft ? planEditor(roomId, id) : planMatrix(roomId, id)}>
         <span className={styles.name}>{title}</span>
-        <span className={`secondary tabular ${styles.bar}`}>
+        <span className="secondary tabular cluster">
           {[daysText(plan.begin_day, plan.end_day, schoolToday()), `${plan.item_count} 项安排`]
             .filter(Boolean)
             .join(' · ')}

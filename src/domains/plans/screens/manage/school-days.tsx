@@ -94,7 +94,7 @@ function Days({ list, onDrop }: { list: readonly SchoolDay[]; onDrop?: (day: num
           title={`${dayText(day, today)} ${weekdayText(day)}`}
           description={title}
           extra={
-            <span className={styles.bar}>
+            <span className="cluster">
               {work ? <Tag tone="warning">上课</Tag> : <Tag tone="success">放假</Tag>}
               {onDrop && <IconButton icon="trash" label={`删除${dayText(day, today)}`} onClick={() => onDrop(day)} />}
             </span>

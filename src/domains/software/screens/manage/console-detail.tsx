@@ -72,7 +72,7 @@ function Detail({ software }: { software: SoftwareDetail }) {
             <Facts software={software} />
             {can_edit && software.review && <Review software={software} />}
             {can_edit ? (
-              <div className={styles.acts}>
+              <div className="cluster">
                 <Button size="sm" icon="edit" variant="secondary" onClick={() => setEditing(software)}>
                   编辑
                 </Button>

@@ -9,7 +9,6 @@ import { Tag } from '#ui/display/tag'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { reviewSoftware } from '../../my-apps.mutations'
-import styles from './manage.module.css'
 
 const ReasonDialog = popup(() => import('#ui/overlays/reason-dialog').then((m) => m.ReasonDialog))
 
@@ -32,7 +31,7 @@ export function Review({ software }: { software: SoftwareDetail }) {
       await say('已通知供应商')
     })
   return (
-    <div className={styles.acts}>
+    <div className="cluster">
       <Tag tone={review === 'rejected' ? 'danger' : 'info'}>{softwareReviewLabels[review]}</Tag>
       {review_reason && <span className="secondary">{review_reason}</span>}
       <Button size="sm" disabled={!online} onClick={approve}>

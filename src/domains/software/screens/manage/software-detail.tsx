@@ -71,7 +71,7 @@ function Detail({ roomId, detail: { software, works } }: DetailProps) {
                 </div>
               ))}
           </dl>
-          <div className={styles.acts}>
+          <div className="cluster">
             <Button size="sm" variant="secondary" icon="trash" onClick={takeOut}>
               移除
             </Button>

@@ -36,7 +36,7 @@ export function TicketKey({ software }: { software: SoftwareDetail }) {
           JSON Web Token，5 分钟内有效、只能用一次，对方系统用这个密钥验证签名，就知道来的是谁。
         </p>
         {shown && <code className={styles.key}>{key}</code>}
-        <div className={styles.acts}>
+        <div className="cluster">
           <Button size="sm" variant="secondary" icon={shown ? 'eye-off' : 'eye'} onClick={() => setShown(!shown)}>
             {shown ? '隐藏' : '查看密钥'}
           </Button>
