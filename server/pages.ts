@@ -29,6 +29,7 @@ const homes: PageRow[] = [
   {
     pattern: '/index',
     title: '首页',
+    back: null,
     frame: frames.home,
     asks: () => [ask(roomsApi.lists, {}), ask(todoApi.lists, {})],
     more: home,
@@ -36,6 +37,9 @@ const homes: PageRow[] = [
   {
     pattern: '/training-room/student/$id/index',
     title: '实训室',
+    // An invite is read by who comes from elsewhere.
+    back: ({ searchParams }, _params, got) =>
+      searchParams.has('invite_code') || !got(accountApi.getUserInfo) ? undefined : { href: '/index', phone: true },
     frame: frames.invite,
     part: partOf,
     more: roomHome,
@@ -49,7 +53,7 @@ const homes: PageRow[] = [
 
 /** Screens that say one thing. */
 const messages: PageRow[] = [
-  { pattern: '/401', title: noRole.title, frame: readFrame(() => ({ empty: noRole })) },
+  { pattern: '/401', title: noRole.title, back: null, frame: readFrame(() => ({ empty: noRole })) },
   {
     pattern: '/share',
     title: '分享到平台',

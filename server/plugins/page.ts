@@ -20,6 +20,7 @@ import { iconBuiltPage } from '../lib/page/platform-icon'
 import { MANIFEST, type Named, namedPages } from '../lib/page/platform-name'
 import { routeChunks } from '../lib/page/route-chunks'
 import { shellOf } from '../lib/page/shell'
+import { wayBack, withWayBack } from '../lib/page/way-back'
 import { sha256 } from '../lib/storage/hash'
 import { isBusy, RETRY_AFTER } from './errors'
 import type { RateLimit } from './rate-limit'
@@ -176,10 +177,11 @@ export const pagePlugin = (
     // The bare address has no part of its own: it leads on to the home, and is what a balancer asks for.
     const known = found || links || url.pathname === '/' || !page.chunks.known
     reply.code(known ? 200 : 404)
+    const framed = found?.row.frame?.(called ?? '', got, s.clock() / 1000, url.searchParams, found.params)
     const parts = {
       ...common,
       title,
-      frame: found?.row.frame?.(called ?? '', got, s.clock() / 1000, url.searchParams, found.params) ?? null,
+      frame: found && framed ? withWayBack(framed, wayBack(url, found.row, found.params, got)) : null,
       boot: { ...boot, now: s.clock() },
       shell: shellOf(url, () => Boolean(ctx.actor) && page.chunks.below(url.pathname, '_main'), platform),
     }

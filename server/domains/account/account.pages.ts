@@ -1,8 +1,10 @@
 import { accountApi } from '#contract/account/account.api'
+import { actingApi } from '#contract/account/acting/acting.api'
 import { CLOSING_EFFECTS } from '#contract/account/own/closing.labels'
 import { ownApi } from '#contract/account/own/own.api'
 import { exportWords } from '#contract/account/personal/personal.labels'
 import { type OwnPlace, ownPlaces, ownPlacesOf, placesBeside } from '#contract/account/places.labels'
+import { selfApi } from '#contract/account/self.api'
 import { frames, listFrame, type Told } from '../../lib/page/frames'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 
@@ -31,18 +33,30 @@ export const accountPages: PageRow[] = [
   {
     pattern: '/uc/home',
     title: '我的',
+    back: null,
     frame: listFrame(home),
+    // Where one is logged in, and what one agreed to: later they would move what is below.
+    asks: (_params, search) =>
+      search.get('tab') === 'security'
+        ? [
+            ask(selfApi.sessions, {}),
+            ask(actingApi.mine, { limit: 20 }),
+            ask(ownApi.consent, {}),
+            ask(ownApi.closing, {}),
+          ]
+        : [],
   },
   {
     pattern: '/uc/close',
     title: '注销账号',
+    back: { href: '/uc/home?tab=security' },
     frame: listFrame((got) => (got(ownApi.closing)?.close_time === 0 ? { texts: CLOSING_EFFECTS } : undefined)),
     asks: () => [ask(ownApi.closing, {})],
   },
-  { pattern: '/uc/login', title: '登录', frame: frames.form },
-  { pattern: '/uc/register', title: '注册', frame: frames.form },
-  { pattern: '/uc/activate', title: '激活账号', frame: frames.form },
-  { pattern: '/uc/forgot', title: '忘记密码', frame: frames.form },
-  { pattern: '/uc/link', title: '绑定账号', frame: frames.form },
-  { pattern: '/uc/reset-password', title: '重设密码', frame: frames.form },
+  { pattern: '/uc/login', title: '登录', back: null, frame: frames.form },
+  { pattern: '/uc/register', title: '注册', back: null, frame: frames.form },
+  { pattern: '/uc/activate', title: '激活账号', back: null, frame: frames.form },
+  { pattern: '/uc/forgot', title: '忘记密码', back: null, frame: frames.form },
+  { pattern: '/uc/link', title: '绑定账号', back: null, frame: frames.form },
+  { pattern: '/uc/reset-password', title: '重设密码', back: null, frame: frames.form },
 ]

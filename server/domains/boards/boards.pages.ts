@@ -3,7 +3,7 @@ import { contestsApi } from '#contract/contests/contests.api'
 import { figuresApi } from '#contract/rooms/figures/figures.api'
 import { activityTitle, ownFar, thingWords } from '#contract/rooms/figures/figures.rules'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { contestHead, frames, listFrame } from '../../lib/page/frames'
+import { aboveContest, contestHead, frames, listFrame } from '../../lib/page/frames'
 import { contest, contestsOf, idOf, room } from '../../lib/page/page-asks'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 import { pageSays } from '../rooms/word.service'
@@ -33,6 +33,7 @@ export const boardsPages: PageRow[] = [
   {
     pattern: '/contest/$id/rank',
     title: '排行榜',
+    back: ({ searchParams }, _, got) => (searchParams.has('show') ? {} : aboveContest(got)),
     frame: listFrame((got, now, search) => {
       const board = search.get('tab') === 'appeals' ? undefined : got(boardsApi.rank)
       const lines = board?.state === 'hidden' ? [] : board?.list
@@ -48,12 +49,14 @@ export const boardsPages: PageRow[] = [
   {
     pattern: '/contest/$id/stats',
     title: '数据看板',
+    back: (_url, _params, got) => aboveContest(got),
     frame: frames.list,
     asks: (params) => [contest(params), ask(boardsApi.stats, { id: idOf(params.id) })],
   },
   ...(['student', 'manager'] as const).map((side) => ({
     pattern: `/training-room/${side}/$id/stats`,
     title: '数据',
+    back: { href: '/training-room/student/$id/index' },
     frame: listFrame((got) => ({
       lines: [
         ...contestsShown(got, side).map(({ title }) => ({ title })),

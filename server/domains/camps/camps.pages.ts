@@ -25,6 +25,7 @@ export const campsPages: PageRow[] = [
   {
     pattern: '/training-camp-detail/$id',
     title: '训练营',
+    back: {},
     frame: readFrame((got) => {
       const here = got(campsApi.detail)
       return here && { title: here.title, cover: { image: here.cover, size: 'hero' }, texts: [here.description] }

@@ -30,6 +30,7 @@ const front = (
 ): PageRow => ({
   pattern: `/cert/$training_room_id/$container_id/$cert_id/${key}`,
   title: (got) => own || (got(certsApi.detail)?.title ?? '证书'),
+  back: { href: '/training-room/student/$training_room_id/cert' },
   frame: readFrame(tell),
   asks: (params, search) => [roomOf(params, search), detail(params), ...more(params)],
 })
@@ -104,6 +105,7 @@ export const certsPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/cert/detail/$container_id',
     title: '证书',
+    back: { href: '/training-room/student/$id/cert' },
     frame: listFrame((got, _now, _search, params) => {
       const here = got(certsApi.lists)?.list.find(({ id }) => id === idOf(params.container_id))
       return here && { title: containerName(here), lines: tiles(here) }

@@ -4,6 +4,7 @@ import { contentApi } from '#contract/content/content.api'
 import { BESIDE_TITLE, CONTENT_DELETED } from '#contract/content/content.labels'
 import { goneState } from '#contract/content/content.rules'
 import { libraryApi } from '#contract/content/library/library.api'
+import { progressApi } from '#contract/content/progress/progress.api'
 import { sizeText } from '#contract/files/size.labels'
 import { materialsApi } from '#contract/materials/materials.api'
 import { grouped } from '#contract/materials/materials.rules'
@@ -34,17 +35,23 @@ export const contentPages: PageRow[] = [
   ...['/published-content-detail/$id', '/product-detail/$id'].map((pattern) => ({
     pattern,
     title: '内容',
+    back: {},
     frame: readFrame((got) => {
       const here = got(contentApi.detail)
       if (!here || goneState(here)) return undefined
       const { title, description, cover_data: cover } = here
       return { title, cover: { image: cover.url, size: 'card' }, texts: [description] }
     }),
-    asks: ({ id }: Record<string, string>) => [ask(contentApi.detail, { id: idOf(id) })],
+    asks: ({ id }: Record<string, string>) => [
+      ask(contentApi.detail, { id: idOf(id) }),
+      // How far one is in it stands above what there is to read.
+      ask(progressApi.get, { content_id: idOf(id) }),
+    ],
   })),
   {
     pattern: '/content-reading',
     title: '学习内容',
+    back: { href: '/my-resource-library', phone: true },
     frame: listFrame((got) => ({
       lines: got(contentApi.lists)?.list.map(({ title, description }) => ({ title, more: description })),
     })),
@@ -54,6 +61,8 @@ export const contentPages: PageRow[] = [
   {
     pattern: '/my-resource-library',
     title: '资源库',
+    back: ({ searchParams }) =>
+      searchParams.has('view') ? { href: '/my-resource-library' } : { href: '/index', phone: true },
     frame: listFrame((got) => ({
       lines: got(libraryApi.lists)?.list.map(({ content: { state, title } }) => ({
         title: state === 'deleted' ? CONTENT_DELETED : title,

@@ -4,7 +4,7 @@ import type { ContestCard } from '#contract/contests/contests.model'
 import { byStage, contestOpens, isMine } from '#contract/contests/contests.rules'
 import { contestFacts } from '#contract/contests/contests.words'
 import { readingApi } from '#contract/contests/entries/reading.api'
-import { contestHead, frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
+import { aboveContest, contestHead, frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { contest, contestsOf, contestWithFiles, idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
@@ -39,6 +39,14 @@ const content = (got: Answers, now: number): Told | undefined => {
   )
 }
 
+const above = (_url: URL, _params: object, got: Answers) => aboveContest(got)
+
+/** Who waits for a verdict, where the address opens one contest and narrows nothing. */
+const waiting = (search: URLSearchParams): Ask[] =>
+  search.has('contest') && search.size === 1
+    ? [ask(contestsApi.signups, { contest_id: idOf(search.get('contest') ?? ''), status: 2 })]
+    : []
+
 /** First screens of contests. */
 export const contestsPages: PageRow[] = [
   {
@@ -51,11 +59,12 @@ export const contestsPages: PageRow[] = [
     pattern: '/training-room/manager/$id/contest',
     title: '比赛管理',
     frame: frames.list,
-    asks: (params, search) => [room(params, search), contestsOf(params)],
+    asks: (params, search) => [room(params, search), contestsOf(params), ...waiting(search)],
   },
   {
     pattern: '/training-room/$id/contest/info',
     title: '编辑比赛',
+    back: { href: '/training-room/manager/$id/contest' },
     frame: frames.form,
     asks: (params, search) => [
       room(params, search),
@@ -71,6 +80,7 @@ export const contestsPages: PageRow[] = [
   {
     pattern: '/contest/$id',
     title: '比赛',
+    back: above,
     frame: readFrame((got, now) => (got(contestsApi.items) ? content : description)(got, now)),
     asks: (params) => [contest(params)],
     more: whereItOpens,
@@ -78,18 +88,21 @@ export const contestsPages: PageRow[] = [
   {
     pattern: '/contest/$id/description',
     title: '比赛说明',
+    back: above,
     frame: readFrame(description),
     asks: (params) => [contest(params), contestWithFiles(params)],
   },
   {
     pattern: '/contest/$id/content',
     title: '比赛内容',
+    back: above,
     frame: listFrame(content),
     asks: (params) => [contest(params), ask(contestsApi.items, { contest_id: idOf(params.id) })],
   },
   {
     pattern: '/contest/$id/team',
     title: '参赛团队',
+    back: above,
     frame: listFrame((got, now) => {
       const here = got(contestsApi.detail)
       return here && { ...contestHead(here, now), lines: titled(got(contestsApi.teams)?.list) }

@@ -4,8 +4,13 @@ import { takingApi } from '#contract/exams/taking/taking.api'
 import { frames, listFrame, readFrame } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
+import { usual } from '../../lib/page/way-back'
 
 const lists = (id: string | undefined) => ask(examsApi.lists, { training_room_id: idOf(id) })
+
+/** A paper stands among papers; all else the usual way. */
+const ofExams: PageRow['back'] = (url) =>
+  url.searchParams.has('paper') && !url.searchParams.has('print') ? { href: `${url.pathname}?tab=papers` } : usual(url)
 
 /** Exams of a room: to take, and where they are made; an exam's entrance, and what somebody has of it. */
 export const examsPages: PageRow[] = [
@@ -20,6 +25,7 @@ export const examsPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/exam',
     title: '考试管理',
+    back: ofExams,
     frame: frames.list,
     // One exam, paper or the bank asks for itself.
     asks: (params, search) => [room(params, search), ...(search.size > 0 ? [] : [lists(params.id)])],
@@ -27,6 +33,7 @@ export const examsPages: PageRow[] = [
   {
     pattern: '/exam-entrance/$examId/$examRecordId',
     title: '考试',
+    back: {},
     frame: readFrame((got) => {
       const exam = got(examsApi.detail)
       return exam && { title: exam.title, texts: [exam.rules] }
@@ -36,6 +43,7 @@ export const examsPages: PageRow[] = [
   {
     pattern: '/exam-record-detail',
     title: '考试记录',
+    back: {},
     frame: readFrame((got, now) => {
       const record = got(takingApi.record)
       if (!record) return undefined

@@ -7,6 +7,7 @@ export const feedbackPages: PageRow[] = [
   {
     pattern: '/console/feedback',
     title: '意见反馈',
+    back: { href: '/console/training-room', phone: true },
     frame: frames.list,
     asks: () => [ask(feedbackApi.lists, { state: 'waiting' })],
   },

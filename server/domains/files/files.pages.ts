@@ -10,6 +10,7 @@ export const filesPages: PageRow[] = [
   {
     pattern: '/file-preview/$id',
     title: '文件预览',
+    back: {},
     frame: readFrame((got) => {
       const file = got(filesApi.detail)
       // Of somebody who is logged in it is refused for one reason alone.
@@ -20,6 +21,7 @@ export const filesPages: PageRow[] = [
   {
     pattern: '/preview-external-file/$contentType/$contentId',
     title: '文件预览',
+    back: {},
     frame: readFrame((got) => ({ title: got(filesApi.external)?.title })),
     asks: ({ contentType = '', contentId = '' }) => [
       ask(filesApi.external, { content_type: contentType, content_id: contentId }),

@@ -7,6 +7,7 @@ export const noticesPages: PageRow[] = [
   {
     pattern: '/uc/notifications',
     title: '通知',
+    back: null,
     frame: listFrame((got) => ({
       lines: got(noticesApi.lists)?.list.map(({ title, content }) => ({ title, more: content })),
     })),

@@ -13,6 +13,10 @@ import { frames, readFrame } from '../../lib/page/frames'
 import { idOf } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
+const OWN_ORGS = { href: '/uc/home?tab=orgs' }
+/** Of one thing: the list that it is in, below the same of both addresses. */
+const within = (list: string) => (url: URL) => ({ href: url.pathname.replace(/\/\w+\/[^/]+$/, `/${list}`) })
+
 /** The same below both of their addresses. */
 const below = (page: PageRow): PageRow[] => [page, { ...page, pattern: `/vip${page.pattern}` }]
 
@@ -21,12 +25,14 @@ export const orgsPages: PageRow[] = [
   {
     pattern: '/console/password',
     title: '重设密码',
+    back: { href: '/console/training-room', phone: true },
     frame: frames.list,
     asks: () => [ask(orgResetApi.people, {})],
   },
   {
     pattern: '/uc/create-org',
     title: '创建组织',
+    back: OWN_ORGS,
     frame: readFrame((got, _now, search) => {
       const user = got(accountApi.getUserInfo)
       return user && !user.demo_user && !search.has('parent') ? { texts: [ORG_MADE_TEXT] } : undefined
@@ -35,6 +41,7 @@ export const orgsPages: PageRow[] = [
   {
     pattern: '/uc/join',
     title: '加入组织',
+    back: ({ searchParams }) => (searchParams.has('invite') ? { href: '/index' } : OWN_ORGS),
     frame: readFrame((got, _now, search) => {
       if (!search.has('invite')) return got(accountApi.getUserInfo) && { empty: joinHint, title: '申请加入组织' }
       const invite = got(orgInvitesApi.look)
@@ -46,18 +53,26 @@ export const orgsPages: PageRow[] = [
     },
   },
   { pattern: '/console/industry', title: '行业', frame: frames.list, asks: () => [ask(industriesApi.lists, {})] },
-  { pattern: '/console/log', title: '操作记录', frame: frames.list, asks: () => [ask(orgLogApi.lists, {})] },
+  {
+    pattern: '/console/log',
+    title: '操作记录',
+    back: { href: '/console/training-room', phone: true },
+    frame: frames.list,
+    asks: () => [ask(orgLogApi.lists, {})],
+  },
   { pattern: '/console/setting', title: '设置', frame: frames.list, asks: () => [ask(orgProfileApi.detail, {})] },
   ...[
     {
       pattern: '/uc/org/members',
       title: '成员',
+      back: { href: '/index', phone: true },
       frame: frames.list,
       asks: () => [ask(orgMembersApi.lists, { limit: 50 }), ask(orgUnitsApi.tree, {})],
     },
     {
       pattern: '/uc/org/member/$uid',
       title: '成员资料',
+      back: within('members'),
       frame: frames.list,
       asks: ({ uid }: Record<string, string>) => [ask(orgMembersApi.detail, { uid: idOf(uid) })],
     },
@@ -83,6 +98,7 @@ export const orgsPages: PageRow[] = [
     {
       pattern: '/uc/org/group/$groupId',
       title: '下级组织',
+      back: within('groups'),
       frame: frames.list,
       asks: ({ groupId }: Record<string, string>) => [ask(orgProfileApi.detail, { group_id: idOf(groupId) })],
     },

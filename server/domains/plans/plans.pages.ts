@@ -67,12 +67,33 @@ export const plansPages: PageRow[] = [
     frame: listFrame((got, now) => cards(got(plansApi.lists)?.list, now, false)),
     asks: (params, search) => [room(params, search), lists(params)],
   },
-  { pattern: `${STUDENT}/plan-detail`, title: '计划', frame: listFrame(whole), asks: byQuery },
-  { pattern: `${STUDENT}/plan_data/$planId`, title: '计划进度', frame: listFrame(progress), asks: byPath },
-  { pattern: `${STUDENT}/plan-info`, title: '计划说明', frame: listFrame(about), asks: byQuery },
+  {
+    pattern: `${STUDENT}/plan-detail`,
+    title: '计划',
+    back: { href: `${STUDENT}/plan_index` },
+    frame: listFrame(whole),
+    asks: byQuery,
+  },
+  {
+    pattern: `${STUDENT}/plan_data/$planId`,
+    title: '计划进度',
+    back: { href: `${STUDENT}/plan-detail?plan=$planId` },
+    frame: listFrame(progress),
+    asks: byPath,
+  },
+  {
+    pattern: `${STUDENT}/plan-info`,
+    title: '计划说明',
+    back: ({ searchParams }) => ({
+      href: `${STUDENT}/plan-detail?plan=${idOf(searchParams.get('plan') ?? undefined)}`,
+    }),
+    frame: listFrame(about),
+    asks: byQuery,
+  },
   {
     pattern: `${STUDENT}/content_data/$ids`,
     title: '计划安排',
+    back: (_, { ids = '' }) => ({ href: `${STUDENT}/plan-detail?plan=${idOf(ids.split('-')[0])}` }),
     frame: listFrame(item),
     asks: (params, search) => [room(params, search), itemAsk(params)],
   },
@@ -91,6 +112,7 @@ export const plansPages: PageRow[] = [
   {
     pattern: `${MANAGER}/plan_data/$planId`,
     title: '计划完成情况',
+    back: { href: `${MANAGER}/plan_index` },
     frame: frames.list,
     // The table is counted first, where it is old.
     asks: (params, search) => [room(params, search)],
@@ -98,6 +120,7 @@ export const plansPages: PageRow[] = [
   {
     pattern: `${MANAGER}/plan_user_data/$uid`,
     title: '学员的计划',
+    back: { href: `${MANAGER}/plan_index` },
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),

@@ -62,6 +62,7 @@ export const projectsPages: PageRow[] = [
   {
     pattern: '/project-detail/$contentId',
     title: '项目',
+    back: ({ searchParams }) => (searchParams.has('edit') ? { href: '/project-detail/$contentId' } : {}),
     frame: readFrame((got) => {
       const tree = got(projectsApi.tree)
       if (!tree) return undefined

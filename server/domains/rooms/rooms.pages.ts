@@ -1,3 +1,4 @@
+import { accountApi } from '#contract/account/account.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
@@ -8,15 +9,32 @@ import { pageApi } from '#contract/rooms/page/page.api'
 import { progressBars } from '#contract/rooms/page/page.rules'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { templates } from '#contract/rooms/rooms.labels'
+import { indicatorApi } from '#contract/teams/grouping/indicator.api'
+import { teamsApi } from '#contract/teams/teams.api'
 import { frames, listFrame, readFrame, roomHero } from '../../lib/page/frames'
 import { idOf, room, roomPage } from '../../lib/page/page-asks'
-import { type Ask, ask, type PageRow } from '../../lib/page/page-data'
+import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
 const settings = ({ id }: Record<string, string>): Ask => ask(settingApi.get, { training_room_id: idOf(id) })
 
 /** With what its own page shows besides. */
 const wholeRoom = ({ id }: Record<string, string>): Ask =>
   ask(roomsApi.detail, { id: idOf(id), with_task_industry: 1, with_public_review: 1 })
+
+/** One's team and how both were evaluated, beside the others. */
+const ownTeam = (got: Answers): Ask[] => {
+  const here = got(roomsApi.detail)
+  const me = got(accountApi.getUserInfo)
+  if (!here?.team_id || !me) return []
+  const { id, team_id, team_role } = here
+  return [
+    ...(team_role === 'teacher' ? [] : [ask(indicatorApi.recordDetail, { team_id, uid: me.uid })]),
+    ask(indicatorApi.recordDetail, { team_id }),
+    ask(indicatorApi.teamData, { training_room_id: id }),
+    ...(templates[here.template]?.student.includes('my-team') ? [ask(teamsApi.detail, { id: team_id })] : []),
+  ]
+}
 
 /** What a room is. */
 const about = readFrame((got) => {
@@ -46,7 +64,12 @@ export const roomsPages: PageRow[] = [
       const data = got(pageApi.progress)
       return { lines: here && data ? progressBars(data, here.template).map(({ text }) => ({ title: text })) : [] }
     }),
-    asks: (params, search) => [room(params, search), ask(pageApi.progress, { training_room_id: idOf(params.id) })],
+    asks: (params, search) => [
+      room(params, search),
+      ask(pageApi.progress, { training_room_id: idOf(params.id) }),
+      ask(checkinApi.mine, { training_room_id: idOf(params.id), limit: 20 }),
+    ],
+    more: ownTeam,
   },
   {
     pattern: '/training-room/manager/$id/data',
@@ -100,12 +123,14 @@ export const roomsPages: PageRow[] = [
   {
     pattern: '/training-room/about/$id',
     title: '关于实训室',
+    back: {},
     frame: about,
     asks: (params) => [wholeRoom(params)],
   },
   {
     pattern: '/training-detail/$id',
     title: '实训室',
+    back: {},
     frame: about,
     asks: (params) => [wholeRoom(params)],
   },

@@ -42,6 +42,7 @@ export const softwarePages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/software-detail',
     title: '软件',
+    back: { href: '/training-room/manager/$id/software' },
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),
@@ -66,6 +67,7 @@ export const softwarePages: PageRow[] = [
   {
     pattern: '/microapp/bind-software',
     title: '添加软件',
+    back: {},
     frame: listFrame((got) => ({
       lines: got(myAppsApi.choices)?.list.map((choice) => ({ title: choice.title, more: choiceText(choice) })),
     })),
@@ -77,6 +79,7 @@ export const softwarePages: PageRow[] = [
   {
     pattern: '/my-supply',
     title: '我提供的软件',
+    back: { href: '/my-app' },
     frame: listFrame((got) => ({ lines: titled(got(suppliedApi.lists)) })),
     asks: () => [ask(suppliedApi.lists, {})],
   },
@@ -84,6 +87,7 @@ export const softwarePages: PageRow[] = [
   {
     pattern: '/console/app/software-detail',
     title: '软件',
+    back: { href: '/console/app/software' },
     frame: frames.list,
     asks: (_, search) => [ask(softwareApi.detail, { id: softwareOf(search) })],
   },

@@ -8,6 +8,7 @@ export const solutionsPages: PageRow[] = [
   {
     pattern: '/solution/$id',
     title: '方案',
+    back: { href: '/training-center' },
     frame: readFrame((got) => {
       const here = got(solutionsApi.detail)
       return here && { title: here.title, texts: [here.description, here.body] }

@@ -51,6 +51,7 @@ export const tasksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/task/detail/$container_id',
     title: '任务',
+    back: { href: '/training-room/student/$id/task' },
     frame: taskText,
     asks: (params, search) => [
       room(params, search),
@@ -66,11 +67,18 @@ export const tasksPages: PageRow[] = [
   {
     pattern: '/task/detail/$taskId',
     title: '任务',
+    back: {},
     frame: taskText,
     asks: (params) => [task(params)],
     more: children,
   },
-  { pattern: '/task/edit/$taskId', title: '编辑任务', frame: frames.form, asks: (params) => [task(params)] },
+  {
+    pattern: '/task/edit/$taskId',
+    title: '编辑任务',
+    back: { href: '/task/detail/$taskId' },
+    frame: frames.form,
+    asks: (params) => [task(params)],
+  },
   {
     pattern: '/lxp/task/$id',
     title: '任务',

@@ -1,6 +1,7 @@
 import { coursesApi } from '#contract/courses/courses.api'
 import { judgingApi } from '#contract/judging/judging.api'
 import { richText } from '#contract/kernel/rich'
+import { mayInRoom } from '#contract/kernel/roles'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { studentMenu } from '#contract/rooms/rooms.rules'
 import { marksApi } from '#contract/works/marking/marks.api'
@@ -15,6 +16,7 @@ import { filledSteps, isOpenPass, orderSteps, stepName, stepNumbers, workStatsTe
 import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room, worksOf } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
+import { usual } from '../../lib/page/way-back'
 import { pageSays } from '../rooms/word.service'
 
 /** A title as the room of the page says it. */
@@ -74,6 +76,21 @@ const resultOf = (got: Answers): Ask[] => {
     : []
 }
 
+/** Of what stands inside a screen the usual way; else as it is marked from: works of a room, or contests of who judges. */
+const ofMarking: PageRow['back'] = (url, _params, got) => {
+  const { searchParams, pathname } = url
+  if (searchParams.has('contest') && !searchParams.has('a')) return { href: `${pathname}?view=contest` }
+  const here = got(roomsApi.detail)
+  const { href, ...rest } = usual(url)
+  // Who marks nothing else has no menu on this side.
+  return here && !mayInRoom('room.mark', here) ? { href } : { href, ...rest }
+}
+const ofReview: PageRow['back'] = ({ pathname, searchParams }, { id }) => {
+  const work = idOf(searchParams.get('workId') ?? undefined)
+  const href = searchParams.has('review') ? pathname : `/training-room/student/${id}/work-detail`
+  return { href: `${href}?workId=${work}` }
+}
+
 /** Screens of works: their learners' and their authors'. */
 export const worksPages: PageRow[] = [
   {
@@ -89,6 +106,7 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/work-detail',
     title: says('{work}'),
+    back: { href: '/training-room/student/$id/work' },
     frame: readFrame(workText),
     asks: (params, search) => {
       const workId = idOf(search.get('workId') ?? undefined)
@@ -103,6 +121,7 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/peer-review',
     title: '互评',
+    back: ofReview,
     frame: listFrame((got, now, search) => {
       const mine = got(peersApi.mine)
       if (!mine?.list.length || search.has('review')) return undefined
@@ -117,6 +136,7 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-item-list/$id',
     title: '实训内容',
+    back: { href: '/training-room/student/$id/index' },
     frame: listFrame((got, now) => {
       const lines: Record<string, Told['lines']> = {
         course: got(coursesApi.lists)?.list.map(({ title, description }) => ({ title, text: description })),
@@ -147,12 +167,14 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/update-work',
     title: says('编辑{work}'),
+    back: {},
     frame: frames.form,
     asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
   },
   {
     pattern: '/training-room/manager/$id/mark',
     title: '评分中心',
+    back: ofMarking,
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),

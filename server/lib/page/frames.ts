@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/account/account.api'
+import { contestsApi } from '#contract/contests/contests.api'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { stageSince } from '#contract/contests/contests.rules'
 import { teacherOrAbove } from '#contract/kernel/roles'
@@ -12,6 +13,7 @@ import { todoApi } from '#contract/todo/todo.api'
 import { HOME_PLACES, homeGroups, lineOf } from '#contract/todo/todo.rules'
 import type { Answers, Frame } from './page-data'
 import { escapeHtml } from './page-html'
+import type { WayBack } from './way-back'
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
@@ -46,7 +48,7 @@ const cover = ({ image, size, scene = 'ke' }: NonNullable<Told['cover']>) =>
   `<div class="frame-block frame-cover" data-scene="${scene}"${size === 'card' ? ' data-card' : ''}>${image && `<img src="${escapeHtml(image)}" alt="">`}</div>`
 /** `bare`: on a desk nothing stands over it, its title is for a reader alone (`hideTitle` of `ui/layout/page`). */
 const frame = (title: string, inside: string, bare?: 'bare'): string =>
-  `<div class="frame"${bare ? ' data-bare' : ''} role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
+  `<div class="frame"${bare ? ' data-bare' : ''} role="status" aria-label="加载中"><div class="frame-bar"><span class="frame-title">${escapeHtml(title)}</span></div><div class="frame-body">${inside}</div></div>`
 
 const SHOWN = 6
 /** Lines of a list, some more than fit on a tall phone. */
@@ -115,6 +117,16 @@ export const contestHead = (here: ContestDetail, now: number): Told => {
   const { title, cover_data } = here
   if (cover_data.url) return { title, cover: { image: cover_data.url, size: 'hero', scene: 'sai' } }
   return { title, hero: { scene: 'sai', title: stageSince(here, now).deadline_text, subtitle: '' } }
+}
+
+/** Back from a screen of a contest leads to the others of its room; without a session there is nowhere to go. */
+export const aboveContest = (got: Answers): WayBack | undefined => {
+  const here = got(contestsApi.detail)
+  if (!got(accountApi.getUserInfo)) return undefined
+  return {
+    href: here && (here.is_member ? `/training-room/student/${here.training_room_id}/contest` : '/index'),
+    phone: true,
+  }
 }
 
 export const frames = {

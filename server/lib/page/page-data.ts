@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import type { Actor } from '../calls/context'
+import type { WayBack } from './way-back'
 
 /** A call whose answer the page would ask for at once. */
 export interface Ask {
@@ -72,6 +73,8 @@ export interface PageRow {
   title: string | ((got: Answers) => string)
   /** See `lib/frames`. */
   frame?: Frame
+  /** The arrow in the bar of the frame, `$name` parts in its address; null: there is none. Without it the usual one (`lib/page/way-back`). */
+  back?: WayBack | null | ((url: URL, params: Record<string, string>, got: Answers) => WayBack | undefined)
   /** Instead of a frame. */
   open?: OpenPage
   /** Calls answered into the HTML, with the permission of whoever asks; one that is refused is left to the page. */

@@ -64,6 +64,7 @@ afterAll(async () => {
 })
 const leave = () => {
   cleanup()
+  happyDOM.setViewport({ width: DESK })
   document.getElementById(BOOT_ELEMENT)?.remove()
   document.body.innerHTML = ''
   localStorage.clear()
@@ -76,7 +77,8 @@ const addressesOf = (row: PageRow): Opened[] =>
     ({ path }) => findPage(pages.rows, new URL(path, 'http://page').pathname)?.row === row,
   )
 
-type Answered = BootData & { told: string[] }
+type Arrow = { href: string | null; phone: boolean } | undefined
+type Answered = BootData & { told: string[]; framed: boolean; arrow: Arrow }
 const answered = async ({ who, path }: Opened): Promise<Answered> => {
   const person = who ? await s.as(people[who]) : s.guest()
   connect(s, person)
@@ -86,7 +88,9 @@ const answered = async ({ who, path }: Opened): Promise<Answered> => {
   const block = document.createElement('script')
   Object.assign(block, { type: 'application/json', id: BOOT_ELEMENT, textContent: text })
   document.head.append(block)
-  return { ...(JSON.parse(text) as BootData), told: toldIn(html) }
+  const back = html.querySelector('.frame-back')
+  const arrow = back ? { href: back.getAttribute('href'), phone: back.hasAttribute('data-phone') } : undefined
+  return { ...(JSON.parse(text) as BootData), told: toldIn(html), framed: Boolean(html.querySelector('.frame')), arrow }
 }
 
 /** What the HTML says below its bar before any script has run, piece by piece. */
@@ -100,7 +104,7 @@ const plain = (texts: readonly (string | null)[]): string => texts.join('').repl
 const everywhere = [...[...pages.always, ...pages.alwaysLoggedIn].map(({ api }) => api), todoApi.lists].map(cachePath)
 
 /** The calls that the page makes until all that the HTML answered is on screen and nothing is on its way any more. */
-const draw = async ({ path, shows }: Opened, { queries = [], told }: Answered): Promise<string[]> => {
+const draw = async ({ path, shows }: Opened, { queries = [], told, framed, arrow }: Answered): Promise<string[]> => {
   const calls: string[] = []
   const line = globalThis.fetch
   globalThis.fetch = ((url: string, init?: RequestInit) => {
@@ -122,7 +126,23 @@ const draw = async ({ path, shows }: Opened, { queries = [], told }: Answered): 
   await waitFor(() => expect(client.isFetching()).toBe(0))
   const unsaid = () => told.filter((text) => !plain([document.body.textContent]).includes(text))
   await waitFor(() => expect(unsaid(), `${path}: said in the HTML and nowhere on the screen`).toEqual([]))
-  return calls
+  const made = [...calls]
+  if (framed) {
+    await sameArrow(path, DESK, arrow?.phone ? undefined : arrow)
+    await sameArrow(path, PHONE, arrow)
+  }
+  return made
+}
+
+const { innerWidth: DESK } = window
+const PHONE = 375
+const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+/** The bar of a screen has its arrow where the HTML has one, and a link there leads where this one does. */
+const sameArrow = async (path: string, width: number, arrow: Arrow) => {
+  happyDOM.setViewport({ width })
+  const drawn = () => document.querySelector('main > header [aria-label="返回"]')
+  await waitFor(() => expect(Boolean(drawn()), `${path}, ${width} px: an arrow in the bar`).toBe(Boolean(arrow)))
+  if (arrow?.href) expect(drawn()?.getAttribute('href'), `${path}, ${width} px: where it leads`).toBe(arrow.href)
 }
 
 const rows = pages.rows.map((row) => [row.pattern, row] as const)

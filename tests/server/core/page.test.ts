@@ -225,7 +225,7 @@ test('a deployment’s own name is in what installs the page and in what is draw
   expect(JSON.parse(body)).toEqual({ name: title, short_name: '临江职业技术学院 <实训', id: '/' })
   for (const url of ['/index.html', '/uc/login']) {
     const page = (await own.guest().raw({ url })).body
-    expect(page).toMatch(/<div class="frame-bar">(临江职业技术学院 &lt;实训&gt; 平台|登录)<\/div>/)
+    expect(page).toMatch(/<span class="frame-title">(临江职业技术学院 &lt;实训&gt; 平台|登录)<\/span>/)
     expect(page).toContain('<meta name="apple-mobile-web-app-title" content="临江职业技术学院 &lt;实训" />')
     expect(page.replace(/id="boot">.*/s, '')).not.toContain('星火')
   }

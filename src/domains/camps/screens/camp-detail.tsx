@@ -85,11 +85,7 @@ export function CampDetail({ id, keep = {}, onBack, tools }: Props) {
             {data.mine && !preview && <MyProgress camp={data} mine={data.mine} />}
             {data.body && (
               <Card title="介绍">
-                {/* About as tall as the text will be, so that what is below it stays where it is. */}
-                <RichText
-                  fallback={<SkeletonList rows={Math.min(4, Math.ceil(data.body.length / 160))} />}
-                  html={data.body}
-                />
+                <RichText html={data.body} />
               </Card>
             )}
             <PhaseList camp={data} keep={keep} />

@@ -13,7 +13,6 @@ import { RichText } from '#ui/rich/rich-text'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
-import { SkeletonList } from '#ui/states/skeleton'
 import { claimCert } from '../certs.mutations'
 import { type CertRef, certsQueries } from '../certs.queries'
 import { AwardPaper } from '../parts/award-paper'
@@ -43,7 +42,7 @@ export function CertDescription({ at }: { at: CertRef }) {
           <Facts cert={cert} />
           {cert.intro ? (
             <Card>
-              <RichText html={cert.intro} fallback={<SkeletonList />} />
+              <RichText html={cert.intro} />
             </Card>
           ) : (
             <Empty

@@ -42,7 +42,7 @@ export function ContentBody({ content, keep, far, elsewhere }: Props) {
     <>
       {body && (
         <Card>
-          <RichText fallback={<SkeletonList rows={4} />} html={body} />
+          <RichText html={body} />
         </Card>
       )}
       {elsewhere || (

@@ -102,7 +102,7 @@ function Body({ section, unsent, fixed, elsewhere }: BodyProps) {
         <Card>
           {/* What the author wrote begins with headings of the third level. */}
           <h2 className="visually-hidden">正文</h2>
-          <RichText fallback={<SkeletonList rows={4} />} html={body} />
+          <RichText html={body} />
         </Card>
       )}
     </Reading>

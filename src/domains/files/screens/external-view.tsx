@@ -25,7 +25,7 @@ export function ExternalView({ contentType, contentId }: ExternalProps) {
     <>
       {data.file && <FileView file={data.file} />}
       {!data.file && data.url && <Elsewhere url={data.url} />}
-      {data.text && <RichText fallback={<SkeletonList rows={4} />} html={data.text} />}
+      {data.text && <RichText html={data.text} />}
       {contentTypes[type]?.reader === 'standard' && (
         <DimensionTable fallback={<SkeletonList rows={4} />} type={type} id={Number(contentId)} needed />
       )}

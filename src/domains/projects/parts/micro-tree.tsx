@@ -7,7 +7,6 @@ import { List } from '#ui/lists/list'
 import { RichText } from '#ui/rich/rich-text'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
-import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../content/content.queries'
 import { ContentGone, goneOf as contentGoneOf } from '../../content/parts/content-gone'
 import { useNoteGone } from '../../content/parts/known-gone'
@@ -82,7 +81,7 @@ function Words({ type, id }: { type: ContentType; id: number }) {
           <div className="stack">
             <p className="secondary">{[contentTypes[type].label, ...tags].join(' · ')}</p>
             {description && <p>{description}</p>}
-            {body && <RichText fallback={<SkeletonList rows={4} />} html={body} />}
+            {body && <RichText html={body} />}
           </div>
         </Card>
       )}

@@ -24,7 +24,7 @@ export function NodeBody({ node, keep }: Props) {
     <>
       {body && (
         <Card>
-          <RichText fallback={<SkeletonList rows={4} />} html={body} />
+          <RichText html={body} />
         </Card>
       )}
       {file && <FileLook fallback={<SkeletonList rows={4} />} file={file} />}

@@ -34,7 +34,7 @@ export function RichEditor({ label, value, onChange, max, message, error, onPict
     <div className={styles.field}>
       <span className={styles.label}>{label}</span>
       <div className={styles.box} data-invalid={problem ? '' : undefined}>
-        {editor && <Toolbar editor={editor} label={label} onPicture={onPicture} />}
+        {editor ? <Toolbar editor={editor} label={label} onPicture={onPicture} /> : <div className={styles.toolbar} />}
         <div ref={host} className={`${styles.text} ${rich.rich}`} />
       </div>
       <p

@@ -19,7 +19,6 @@ import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
-import { SkeletonList } from '#ui/states/skeleton'
 import { RichField } from '../../../files/parts/rich-field'
 import { saveCert } from '../../certs.mutations'
 import { certsQueries } from '../../certs.queries'
@@ -142,7 +141,6 @@ function Form({ roomId, container, cert, onClose }: FormProps) {
           onChange={setIntro}
           max={CERT_INTRO_MAX}
           message={`证书介绍在${CERT_INTRO_MAX}字以内`}
-          fallback={<SkeletonList />}
         />
       </div>
     </SheetOrDialog>

@@ -13,7 +13,6 @@ import {
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
-import { SkeletonList } from '#ui/states/skeleton'
 import { PictureField } from '../../../files/parts/picture-field'
 import { RichField } from '../../../files/parts/rich-field'
 import { IndustriesField } from '../../../orgs/parts/industries-field'
@@ -56,7 +55,6 @@ export function WordFields({ value, set, problems }: FormProps) {
         />
         <RichField
           label="正文"
-          fallback={<SkeletonList rows={3} />}
           value={value.body}
           onChange={(body) => set({ body })}
           max={CONTENT_BODY_MAX}

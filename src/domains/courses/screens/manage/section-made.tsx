@@ -4,7 +4,6 @@ import { SECTION_BODY_MAX, type SectionKind } from '#contract/courses/courses.ru
 import type { Attachment } from '#contract/files/files.api'
 import { lengthText } from '#lib/format'
 import { ChoiceField } from '#ui/fields/choice-field'
-import { SkeletonList } from '#ui/states/skeleton'
 import { ContentChoice } from '../../../content/parts/content-choice'
 import { LowField } from '../../../content/parts/low-field'
 import { RichField } from '../../../files/parts/rich-field'
@@ -28,7 +27,6 @@ export function SectionMade(props: Props) {
 
 const Page = ({ made, onChange }: Props) => (
   <RichField
-    fallback={<SkeletonList rows={4} />}
     label="正文"
     value={made.body}
     onChange={(body) => onChange({ body })}

@@ -147,7 +147,6 @@ function TextForm({ roomId, text, onClose }: Props & { text?: PlanText }) {
       <div className="stack">
         <TextField label="标题" value={title} onChange={setTitle} maxGraphemes={TEXT_TITLE_MAX} required />
         <RichField
-          fallback={<SkeletonList rows={4} />}
           label="正文"
           value={body}
           onChange={setBody}

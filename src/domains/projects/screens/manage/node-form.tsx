@@ -140,7 +140,6 @@ export function NodeForm({ draft, node, pid, onClose, onSaved }: NodeFormProps) 
           ]}
         />
         <RichField
-          fallback={<SkeletonList rows={4} />}
           label="正文"
           value={body}
           onChange={change(setBody)}

@@ -10,7 +10,6 @@ import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
-import { SkeletonList } from '#ui/states/skeleton'
 import { FileRow } from '../../../files/parts/file-row'
 import { PictureField } from '../../../files/parts/picture-field'
 import { RichField } from '../../../files/parts/rich-field'
@@ -94,7 +93,6 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
         {...(strict && badTitle && { error: titleText })}
       />
       <RichField
-        fallback={<SkeletonList rows={4} />}
         label="正文"
         value={value.body}
         onChange={(body) => set({ body })}

@@ -6,7 +6,6 @@ import { RICH_MAX, richTooLong } from '#contract/website/website.rules'
 import { Card } from '#ui/layout/card'
 import { RestoredNote } from '#ui/states/restored-note'
 import { SaveBar } from '#ui/states/save-bar'
-import { SkeletonList } from '#ui/states/skeleton'
 import { RichField } from '../../../files/parts/rich-field'
 import { useSiteForm } from './use-site-form'
 import styles from './website.module.css'
@@ -26,7 +25,6 @@ export function SiteTexts({ site }: { site: SiteDetail }) {
         <RestoredNote form={form} bare />
         {siteTexts.map(({ key, label }) => (
           <RichField
-            fallback={<SkeletonList rows={2} />}
             key={key}
             label={label}
             value={form.value[key]}

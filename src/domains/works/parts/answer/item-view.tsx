@@ -15,9 +15,7 @@ const SoftwareTile = lazyComponent(() => import('../../../software/parts/softwar
 type Viewed<I extends WorkItem = WorkItem> = { roomId: number; item: I }
 type View<K extends ItemKind> = ComponentType<Viewed<WorkItemOf<K>>>
 
-const Text = ({ item }: { item: WorkItemOf<'rich_text'> }) => (
-  <RichText html={item.content.html} fallback={<Skeleton height="96px" />} />
-)
+const Text = ({ item }: { item: WorkItemOf<'rich_text'> }) => <RichText html={item.content.html} />
 
 function Video({ item }: { item: WorkItemOf<'video'> }) {
   const [file] = item.files

@@ -6,7 +6,6 @@ import { RICH_TEXT_MAX, richTextMessage, TEXT_ANSWER_MAX } from '#contract/works
 import { Checkbox } from '#ui/fields/checkbox'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
-import { Skeleton } from '#ui/states/skeleton'
 import { RichField } from '../../../../files/parts/rich-field'
 import { UploadField } from '../../../../files/parts/upload-field'
 import { QuestionsEditor } from '../../../../questions/parts/editor/questions-editor'
@@ -18,7 +17,6 @@ import type { KindProps } from './kind-props'
 
 const RichText = ({ item, onChange }: KindProps<'rich_text'>) => (
   <RichField
-    fallback={<Skeleton height="200px" />}
     label="内容"
     value={item.content.html}
     onChange={(html) => onChange({ html })}
