@@ -7,18 +7,17 @@ import type { Scene } from './scene'
 
 type CardProps = AdmCardProps & {
   scene?: Scene
-  padded?: boolean
-  /** A list of rows that reach its edges: cut to its round corners. */
+  /** What reaches its edges, as the rows of a list do: cut to its round corners. */
   rows?: boolean
 }
 
 /** antd-mobile's white panel, with an optional heading. */
-export function Card({ title, scene, padded = true, rows = false, className, ...rest }: CardProps) {
+export function Card({ title, scene, rows = false, className, ...rest }: CardProps) {
   return (
     <AdmCard
       {...rest}
       title={title && <h2>{title}</h2>}
-      className={`${padded && !rows ? '' : styles.bare} ${rows ? styles.rows : ''} ${className ?? ''}`}
+      className={`${rows ? `${styles.bare} ${styles.rows}` : ''} ${className ?? ''}`}
       data-scene={scene}
     />
   )

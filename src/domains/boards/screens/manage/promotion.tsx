@@ -58,7 +58,7 @@ export function Promotion({ contest }: { contest: ContestDetail }) {
       )}
       {target && rule && <Preview contestId={contest.id} target={Number(target)} rule={rule} />}
       {data.list.length > 0 && (
-        <Card title="已晋级" padded={false}>
+        <Card title="已晋级" rows>
           <List label="已晋级">
             {data.list.map((p) => (
               <ListRow

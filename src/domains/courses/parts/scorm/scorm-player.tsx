@@ -55,7 +55,7 @@ export function ScormPlayer({ title: named, note, waits, ...played }: Props) {
         </Button>
       </div>
       {units.length > 1 && (
-        <Card padded={false}>
+        <Card rows>
           <List label="课件目录">
             {units.map(({ key, title, done, score }) => (
               <ListRow

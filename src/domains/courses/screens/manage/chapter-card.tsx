@@ -67,7 +67,7 @@ export function ChapterCard({ course, chapter, handle, fixed, onMove, onRename, 
   )
   return (
     <div className={styles.chapter}>
-      <Card padded={false}>
+      <Card rows>
         <div className={styles.head}>
           {fixed ? <span /> : handle}
           <h2>{title}</h2>

@@ -124,7 +124,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
               把图文、文件、资源库内容和测验编成章节，发布后学生在“课程”里学习。
             </Empty>
           ) : (
-            <Card padded={false}>
+            <Card rows>
               {ended ? (
                 list.map((course) => <div key={course.id}>{row(course, <span />)}</div>)
               ) : (

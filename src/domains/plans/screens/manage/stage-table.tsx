@@ -35,7 +35,7 @@ export function StageTable({ draft, words, onChange, onEdit, onAdd, onRemove }: 
   const full = itemsOf(draft).length >= ITEMS_MAX
   const one = (stage: DraftStage, handle: ReactNode) => (
     <div className={styles.stage}>
-      <Card padded={false}>
+      <Card rows>
         <div className={styles.stagehead}>
           {handle}
           <TextField

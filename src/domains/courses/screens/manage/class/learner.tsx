@@ -64,7 +64,7 @@ export function ClassLearner({ roomId, courseId, uid }: Props) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <Card padded={false}>
+          <Card rows>
             {learner.sections.map((section) => (
               <Learned key={section.id} section={section} />
             ))}
