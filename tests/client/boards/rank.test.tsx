@@ -165,6 +165,8 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   const again = await screen.findByRole('dialog', { name: '提交申诉' })
   const whole = await within(again).findByRole('option', { name: '整体结果（已有待裁决的申诉）' })
   expect((whole as HTMLOptionElement).disabled).toBe(true)
+  // A phone's wheel leaves out what cannot be chosen.
+  expect(within(again).getByText('“整体结果”已有待裁决的申诉，裁决后可以再次提交')).toBeTruthy()
   cleanup()
   const more = []
   for (const item_id of ids.items)

@@ -34,6 +34,11 @@ export function AppealForm({ contestId, onClose }: { contestId: number; onClose:
   const [asked, setAsked] = useState(false)
   const { item, body, files = [] } = draft.value
   useBusy('form', body !== '' || files.length > 0)
+  const choices = [
+    { id: WHOLE, title: '整体结果' },
+    ...(data?.items ?? []).map(({ id, title }) => ({ id, title })),
+  ].map((one) => ({ ...one, waits: waits.includes(one.id) }))
+  const waiting = choices.filter((one) => one.waits).map(({ title }) => `“${title}”`)
   const problem = body.trim() ? undefined : '请写明申诉理由'
   const unchosen = item ? undefined : '请选择申诉内容'
   const send = async () => {
@@ -70,14 +75,13 @@ export function AppealForm({ contestId, onClose }: { contestId: number; onClose:
           required
           value={item}
           onChange={(value) => draft.set((now) => ({ ...now, item: value }))}
-          options={[
-            { value: String(WHOLE), label: '整体结果' },
-            ...(data?.items ?? []).map((i) => ({ value: String(i.id), label: i.title })),
-          ].map((one) =>
-            waits.includes(Number(one.value))
-              ? { ...one, label: `${one.label}（已有待裁决的申诉）`, disabled: true }
-              : one,
-          )}
+          options={choices.map(({ id, title, waits: disabled }) => ({
+            value: String(id),
+            label: disabled ? `${title}（已有待裁决的申诉）` : title,
+            disabled,
+          }))}
+          // A finger's wheel leaves out what cannot be chosen.
+          {...(waiting.length > 0 && { hint: `${waiting.join('、')}已有待裁决的申诉，裁决后可以再次提交` })}
           {...(asked && unchosen && { error: unchosen })}
         />
         <TextField
