@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashKey } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { BOOT_ELEMENT } from '#contract/kernel/config'
 import { cachePath, type Group } from '#contract/kernel/endpoint'
@@ -142,9 +142,11 @@ const PHONE = 375
 const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
 /** The bar of a screen has its arrow where the HTML has one, and a link there leads where this one does. */
 const sameArrow = async (path: string, width: number, arrow: Arrow) => {
-  // The simulated browser tells of a query that has ended only once it has told that it began.
-  window.dispatchEvent(new Event('resize'))
-  happyDOM.setViewport({ width })
+  act(() => {
+    // The simulated browser tells of a query that has ended only once it has told that it began.
+    window.dispatchEvent(new Event('resize'))
+    happyDOM.setViewport({ width })
+  })
   const drawn = () => document.querySelector('main > header [aria-label="返回"]')
   await waitFor(() => expect(Boolean(drawn()), `${path}, ${width} px: an arrow in the bar`).toBe(Boolean(arrow)))
   if (arrow?.href) expect(drawn()?.getAttribute('href'), `${path}, ${width} px: where it leads`).toBe(arrow.href)

@@ -42,7 +42,6 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
   const found = useQuery(orgMembersQueries.list({ keyword: keyword || undefined, limit: 50 }))
   const list = (found.data?.list ?? []).map(optionOf)
   const rows = [...picked.filter(({ value }) => !list.some((row) => row.value === value)), ...list]
-  const options = [{ value: '', label: '请选择' }, ...rows]
   const pick = (which: 'keep' | 'gone') => (uid: string) =>
     form.set({ [which]: uid, picked: rows.filter(({ value }) => [keep, gone, uid].includes(value)) })
   const chosen = keep !== '' && gone !== '' && keep !== gone
@@ -73,13 +72,14 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
         </p>
         <RestoredNote form={form} />
         <PeopleSearch label="按姓名、学号搜索" keyword={keyword} busy={found.isFetching} onSearch={setKeyword} />
-        <SelectField label="保留的账号" value={keep} onChange={pick('keep')} options={options} />
+        <SelectField label="保留的账号" required value={keep} onChange={pick('keep')} options={rows} />
         <SelectField
           label="重复的账号"
+          required
           hint="合并后注销，不能恢复"
           value={gone}
           onChange={pick('gone')}
-          options={options}
+          options={rows}
         />
         {keep !== '' && keep === gone && <p role="alert">请选择两个不同的账号</p>}
         {chosen && <Plan keep={Number(keep)} gone={Number(gone)} />}
