@@ -1,6 +1,5 @@
 import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import type { Actor } from '../calls/context'
-import type { WayBack } from './way-back'
 
 /** A call whose answer the page would ask for at once. */
 export interface Ask {
@@ -64,6 +63,15 @@ export interface OpenPage {
   body: (got: Answers, visit: Visit) => string
   /** The title where there is no page. */
   gone: (got: Answers) => string
+}
+
+/**
+ * The arrow in the bar of a screen, as `ui/layout/page` draws it. `href`: where it leads, as far as the address and its answers say that;
+ * otherwise it leads to where one came from. `phone`: a desk shows the way there already, in its menu or header.
+ */
+export interface WayBack {
+  href?: string | undefined
+  phone?: boolean
 }
 
 export interface PageRow {

@@ -1,14 +1,5 @@
-import type { Answers, PageRow } from './page-data'
+import type { Answers, PageRow, WayBack } from './page-data'
 import { escapeHtml } from './page-html'
-
-/**
- * The arrow in the bar of a screen, as `ui/layout/page` draws it. `href`: where it leads, as far as the address and its answers say that;
- * otherwise it leads to where one came from. `phone`: a desk shows the way there already, in its menu or header.
- */
-export interface WayBack {
-  href?: string | undefined
-  phone?: boolean
-}
 
 /** What opens something inside a screen, each within those before it. */
 const INSIDE =

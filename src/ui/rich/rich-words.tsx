@@ -1,4 +1,4 @@
-import { richText } from '#contract/kernel/rich'
+import { richText } from '#lib/rich/rules'
 
 /** The words of a rich text, in about the room that it takes as it will look. */
 export function RichWords({ html }: { html: string }) {

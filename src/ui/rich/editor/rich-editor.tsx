@@ -3,6 +3,7 @@ import { counted, tooLong } from '#lib/characters'
 import { isTooComplex, readableHtml, richText, richTooComplex } from '#lib/rich/rules'
 import rich from '../rich.module.css'
 import styles from './rich-editor.module.css'
+import { RichPage } from './rich-shape'
 import { type PutPicture, Toolbar } from './toolbar'
 import { useEditor } from './use-editor'
 
@@ -34,7 +35,7 @@ export function RichEditor({ label, value, onChange, max, message, error, onPict
     <div className={styles.field}>
       <span className={styles.label}>{label}</span>
       <div className={styles.box} data-invalid={problem ? '' : undefined}>
-        {editor ? <Toolbar editor={editor} label={label} onPicture={onPicture} /> : <div className={styles.toolbar} />}
+        {editor ? <Toolbar editor={editor} label={label} onPicture={onPicture} /> : <RichPage html={value} />}
         <div ref={host} className={`${styles.text} ${rich.rich}`} />
       </div>
       <p

@@ -33,7 +33,7 @@ export function ShareCode({ siteId, managed }: ShareCodeProps) {
     })
   if (!share_code)
     return (
-      <div className={styles.bar}>
+      <div className={`cluster ${styles.bar}`}>
         <span className="secondary">现在没有可用的共享码</span>
         <Button variant="secondary" onClick={() => change('code')}>
           生成共享码
@@ -42,13 +42,13 @@ export function ShareCode({ siteId, managed }: ShareCodeProps) {
     )
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`cluster ${styles.bar}`}>
         <code className={styles.code}>{share_code}</code>
         <Button variant="secondary" onClick={copy}>
           复制共享码
         </Button>
       </div>
-      <div className={styles.bar}>
+      <div className={`cluster ${styles.bar}`}>
         <span className="secondary">{dateTime(share_until)} 前有效</span>
         <span className={styles.acts}>
           <Button size="sm" variant="quiet" onClick={() => change('code')}>

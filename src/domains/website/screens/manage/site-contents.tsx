@@ -48,7 +48,7 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
   return (
     <Card>
       <div className={styles.form}>
-        <div className={styles.bar}>
+        <div className={`cluster ${styles.bar}`}>
           <span className="secondary">{hints[kind]}</span>
           <Button icon="plus" onClick={() => setEditing(0)}>
             添加{label}

@@ -87,7 +87,7 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
               placeholder="选择实训室"
               options={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
             />
-            <div className={styles.bar}>
+            <div className={`cluster ${styles.bar}`}>
               <span />
               <Button variant="secondary" disabled={!chosen} onClick={add}>
                 加入官网

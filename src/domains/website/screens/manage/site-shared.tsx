@@ -22,7 +22,7 @@ export function SiteShared({ site, roomId, isOwner }: { site: SiteDetail; roomId
   }
   return (
     <Card>
-      <div className={styles.bar}>
+      <div className={`cluster ${styles.bar}`}>
         <span className="row">
           <b>{site.site_name}</b>
           <Tag tone={site.status === 'published' ? 'success' : 'neutral'}>{siteStatusLabels[site.status]}</Tag>

@@ -46,7 +46,7 @@ export function SiteStart({ roomId, title, isOwner }: { roomId: number; title: s
             maxGraphemes={SITE_NAME_MAX}
             {...(badName && { error: nameText })}
           />
-          <div className={styles.bar}>
+          <div className={`cluster ${styles.bar}`}>
             <span />
             <Button disabled={badName} onClick={create}>
               创建官网
@@ -64,7 +64,7 @@ export function SiteStart({ roomId, title, isOwner }: { roomId: number; title: s
             maxLength={40}
             autoComplete="off"
           />
-          <div className={styles.bar}>
+          <div className={`cluster ${styles.bar}`}>
             <span />
             <Button variant="secondary" disabled={!code.trim()} onClick={join}>
               加入官网

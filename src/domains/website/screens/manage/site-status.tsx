@@ -69,7 +69,7 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
   return (
     <Card>
       <div className="stack">
-        <div className={styles.bar}>
+        <div className={`cluster ${styles.bar}`}>
           <span className="row">
             <b>{site.site_name}</b>
             <Tag tone={open ? 'success' : 'neutral'} dot={open}>

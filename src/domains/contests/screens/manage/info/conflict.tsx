@@ -81,7 +81,7 @@ export function Conflict({ form, saved }: { form: ContestFormState; saved: Conte
           </div>
         </div>
       ))}
-      <div className={styles.tools}>
+      <div className="cluster">
         <Button size="sm" variant="secondary" onClick={() => settle('theirs')}>
           用对方的
         </Button>

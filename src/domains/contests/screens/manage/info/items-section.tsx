@@ -67,7 +67,7 @@ export function ItemsSection({ contest, form, weights }: PartProps) {
           {problems.items}
         </p>
       )}
-      <div className={styles.tools}>
+      <div className="cluster">
         {!fixed && (
           <>
             <Button variant="secondary" icon="plus" disabled={full} onClick={() => add(newItem('own'))}>

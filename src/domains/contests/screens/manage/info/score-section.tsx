@@ -67,7 +67,7 @@ export function ScoreSection({ contest, form }: { contest: ContestSetting; form:
           onChange={(freeze_time) => set({ freeze_time })}
         />
       </div>
-      <div className={styles.tools}>
+      <div className="cluster">
         <Button variant="secondary" size="sm" href={judgingPage(contest.training_room_id, contest.id, 'dimensions')}>
           评分维度
         </Button>

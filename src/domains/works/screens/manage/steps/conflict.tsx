@@ -40,7 +40,7 @@ export function Conflict({ editor }: { editor: StepEditor }) {
           items={lines(theirs.items)}
         />
       </div>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button size="sm" onClick={() => settle('both')}>
           两个都保留
         </Button>

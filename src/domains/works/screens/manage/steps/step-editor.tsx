@@ -133,7 +133,7 @@ export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
         </Sortable>
       )}
       {gone && <UndoBar onUndo={() => undo(gone)}>已删除“{gone.item.title || itemKindLabels[gone.item.kind]}”</UndoBar>}
-      <div className={styles.actions}>
+      <div className="cluster">
         <Menu
           label="添加内容"
           align="start"
