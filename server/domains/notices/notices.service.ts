@@ -2,6 +2,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { noticesApi } from '#contract/notices/notices.api'
+import { MERGE_DAYS } from '#contract/orgs/merges/merges.rules'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { dayAndTime } from '../../lib/day-and-time'
@@ -113,6 +114,28 @@ export const onJoinDecided = (
     ? { title: '已加入组织', content: `你加入“${orgName}”的申请已通过。`, link: '/uc/home?tab=orgs' }
     : { title: '加入申请未通过', content: `你加入“${orgName}”的申请被拒绝了：${reason}`, link: '/uc/home?tab=orgs' }
   return notify(tx, after, uids, notice, now)
+}
+
+/** Who may confirm that two accounts become one reads that it waits, and until when. */
+export const onMergeAsked = (
+  tx: Db,
+  { deciders, byName, what, now }: { deciders: number[]; byName: string; what: string; now: number },
+  after: After,
+): Promise<void> => {
+  const content = `${byName}申请${what}。请在 ${dayAndTime(now + MERGE_DAYS * 86_400)} 前确认，过期自动取消。`
+  return notify(tx, after, deciders, { title: '有重复账号等待确认', content, link: '/uc/org/merges' }, now)
+}
+
+/** Who asked for it reads what another one decided. */
+export const onMergeDecided = (
+  tx: Db,
+  { uid, byName, what, done, now }: { uid: number; byName: string; what: string; done: boolean; now: number },
+  after: After,
+): Promise<void> => {
+  const notice = done
+    ? { title: '重复账号已合并', content: `${byName}确认了你的申请：${what}。` }
+    : { title: '重复账号没有合并', content: `${byName}没有同意你的申请：${what}。两个账号都保持不变。` }
+  return notify(tx, after, [uid], { ...notice, link: '/uc/org/merges' }, now)
 }
 
 /** Somebody who runs the platform acts for a person, who reads who and why. */

@@ -1,13 +1,21 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountClosed, accountErased, actingBegun, bulletinsColumn, personalParts } from '../account/account.slots'
-import { joinAsked, joinDecided, resetGiven, standingSet } from '../orgs/orgs.slots'
+import { joinAsked, joinDecided, mergeAsked, mergeDecided, resetGiven, standingSet } from '../orgs/orgs.slots'
 import { bulletinRoutes } from './bulletin/bulletin.routes'
 import { unreadColumn } from './bulletin/bulletin.store'
 import { noticesJobs } from './notices.jobs'
 import { noticesPages } from './notices.pages'
 import { noticesRoutes } from './notices.routes'
-import { onActingBegun, onJoinAsked, onJoinDecided, onResetGiven, onStandingSet } from './notices.service'
+import {
+  onActingBegun,
+  onJoinAsked,
+  onJoinDecided,
+  onMergeAsked,
+  onMergeDecided,
+  onResetGiven,
+  onStandingSet,
+} from './notices.service'
 import { drop } from './notices.store'
 import { noticesPersonal } from './personal.sql'
 
@@ -23,6 +31,8 @@ export const notices: Wiring = {
     on(resetGiven, onResetGiven),
     on(joinAsked, onJoinAsked),
     on(joinDecided, onJoinDecided),
+    on(mergeAsked, onMergeAsked),
+    on(mergeDecided, onMergeDecided),
     on(standingSet, onStandingSet),
   ],
   jobs: ({ database, push }) => noticesJobs(database.db, push.send),

@@ -37,5 +37,11 @@ export const joinAsked = event<{ deciders: number[]; truename: string; orgName: 
 export const joinDecided = event<{ uids: number[]; orgName: string; letIn: boolean; reason: string; now: number }>(
   'orgs.join-decided',
 )
+/** Two accounts are to become one: whoever may confirm it is told. `what` names them and says why. */
+export const mergeAsked = event<{ deciders: number[]; byName: string; what: string; now: number }>('orgs.merge-asked')
+/** Somebody else than who asked decided. */
+export const mergeDecided = event<{ uid: number; byName: string; what: string; done: boolean; now: number }>(
+  'orgs.merge-decided',
+)
 /** Whoever runs the platform gave a person something beyond their roles, or took it: `told` says to them what. */
 export const standingSet = event<{ uid: number; told: string[]; now: number }>('orgs.standing-set')

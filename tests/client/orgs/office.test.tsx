@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mergesApi } from '#contract/orgs/merges/merges.api'
 import { orgTemplatesApi } from '#contract/orgs/templates/templates.api'
+import { orgMember } from '../../../server/db/schema/orgs/orgs'
 import { world } from '../../../server/db/seed/world'
 import { Merges } from '../../../src/domains/orgs/screens/manage/merges/merges'
 import { OrgTemplates } from '../../../src/domains/orgs/screens/manage/templates/templates'
@@ -54,7 +56,8 @@ test('what merging would move is said before another admin is asked, who decides
   )
   await user.click(screen.getByRole('button', { name: '合并重复' }))
   const form = within(await screen.findByRole('dialog'))
-  expect(form.getByText(/要由另一位管理员在 \d+ 天内到“重复账号”确认/)).toBeTruthy()
+  const { truename } = world.people.super
+  expect(await form.findByText(new RegExp(`要由另一位管理员（${truename}）在 \\d+ 天内到“重复账号”确认`))).toBeTruthy()
   const choose = async (label: RegExp, name: string) => {
     const field = form.getByRole('combobox', { name: label })
     await user.selectOptions(field, await within(field).findByRole('option', { name: new RegExp(`^${name} `) }))
@@ -72,4 +75,13 @@ test('what merging would move is said before another admin is asked, who decides
   expect(shown(/保留的账号/)).toContain(keep.truename)
   expect(shown(/重复的账号/)).toContain(gone?.truename)
   expect((await form.findAllByText(/转移 \d+ 条/)).length).toBeGreaterThan(1)
+})
+
+test('an only admin reads that nobody could confirm it, and what to do', async () => {
+  await s.db.delete(orgMember).where(eq(orgMember.uid, world.people.super.uid))
+  show(<Merges base="/uc/org" rest="" />)
+  await user.click(await screen.findByRole('button', { name: '合并重复' }))
+  const form = within(await screen.findByRole('dialog'))
+  expect((await form.findByRole('alert')).textContent).toContain('没有另一位管理员可以确认')
+  expect(form.queryByText(/申请后还没有合并/)).toBeNull()
 })

@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { noticesApi } from '#contract/notices/notices.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { deedLine, orgActions } from '#contract/orgs/log/log.labels'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { mergesApi } from '#contract/orgs/merges/merges.api'
 import { rowsOf } from '../../../server/db/client'
 import { account } from '../../../server/db/schema/account'
+import { orgMember } from '../../../server/db/schema/orgs/orgs'
 import { roomRoster } from '../../../server/db/schema/rooms/members'
 import { world } from '../../../server/db/seed/world'
 import { personColumns } from '../../../server/lib/persons'
@@ -96,6 +98,76 @@ test('a request can be refused or taken back, and is too old after a week', asyn
   s.pass(8 * 86_400)
   second = await s.as(people.super)
   expect((await second.post(mergesApi.decide, { id: again, ok: true })).status).toBe(409)
+})
+
+test('a request that grew too old is in the way of no other', async () => {
+  const old = (await ask()).data.id
+  s.pass(8 * 86_400)
+  admin = await s.as(people.orgadmin)
+  expect((await admin.get(mergesApi.lists, {})).data.list[0]).toMatchObject({ id: old, status: -2 })
+  expect((await ask()).code).toBe(20000)
+  const rows = (await admin.get(mergesApi.lists, {})).data.list
+  expect(rows.map(({ status }) => status)).toEqual([2, -2])
+})
+
+test('who may confirm it is told that it waits, and whoever asked is told what became of it', async () => {
+  const titles = async (who: Client) =>
+    (await who.get(noticesApi.lists, {})).data.list.filter((n) => n.link === '/uc/org/merges').map((n) => n.title)
+  const [peer] = world.students.slice(11)
+  await s.db
+    .update(orgMember)
+    .set({ roles: ['ROLE_ORG_ADMIN'] })
+    .where(and(eq(orgMember.uid, peer?.uid ?? 0), eq(orgMember.orgId, world.orgs.college)))
+  const third = await s.as({ uid: peer?.uid ?? 0 })
+  const first = (await ask()).data.id
+  const told = (await third.get(noticesApi.lists, {})).data.list[0]
+  expect(told).toMatchObject({ title: '有重复账号等待确认', link: '/uc/org/merges' })
+  expect(told?.content).toContain(`${world.people.orgadmin.truename}申请`)
+  expect(told?.content).toContain(`编号${gone_uid}`)
+  expect(told?.content).toContain('同一个人导入了两次')
+  expect(await titles(admin)).toEqual([])
+  expect((await third.post(mergesApi.decide, { id: first, ok: false })).code).toBe(20000)
+  expect(await titles(admin)).toEqual(['重复账号没有合并'])
+  // Who takes back what they asked for themself needs no notice of it.
+  const again = (await ask()).data.id
+  expect((await admin.post(mergesApi.decide, { id: again, ok: false })).code).toBe(20000)
+  expect(await titles(admin)).toEqual(['重复账号没有合并'])
+  const last = (await ask()).data.id
+  expect((await third.post(mergesApi.decide, { id: last, ok: true })).code).toBe(20000)
+  expect(await titles(admin)).toEqual(['重复账号已合并', '重复账号没有合并'])
+})
+
+test('with nobody else to confirm it nothing is asked for, and it is said what to do', async () => {
+  const seconds = async () => (await admin.get(mergesApi.seconds, {})).data.list
+  expect(await seconds()).toEqual([world.people.super.truename])
+  await s.db.delete(orgMember).where(eq(orgMember.uid, world.people.super.uid))
+  expect(await seconds()).toEqual([])
+  expect((await ask()).message).toBe(
+    '没有另一位管理员可以确认。请先在“成员”里打开一位老师的资料，设为组织管理员，再来申请',
+  )
+  await s.db
+    .update(orgMember)
+    .set({ roles: ['ROLE_ORG_ADMIN'] })
+    .where(and(eq(orgMember.uid, world.people.teacher.uid), eq(orgMember.orgId, world.orgs.college)))
+  expect(await seconds()).toEqual([world.people.teacher.truename])
+  // Whose account is closed to them confirms nothing.
+  await s.db.update(account).set({ disabledTime: 1 }).where(eq(account.uid, world.people.teacher.uid))
+  expect(await seconds()).toEqual([])
+})
+
+test('what a sub-group’s admin asks for, an admin of the organisation above it confirms', async () => {
+  const { info } = world.orgs
+  const [peer] = world.students.slice(11)
+  await s.db.execute(sql`insert into org_member (org_id, uid, roles, join_time)
+    values (${info}, ${peer?.uid}, '{ROLE_ORG_ADMIN}', 0) on conflict (org_id, uid) do update set roles = excluded.roles`)
+  await s.db
+    .update(account)
+    .set({ currentOrgId: info })
+    .where(eq(account.uid, peer?.uid ?? 0))
+  const below = await s.as({ uid: peer?.uid ?? 0 })
+  const { data } = await below.post(mergesApi.ask, { ...pair, reason: '重复' })
+  expect((await admin.get(mergesApi.lists, {})).data.list[0]).toMatchObject({ id: data.id, status: 2 })
+  expect((await admin.post(mergesApi.decide, { id: data.id, ok: true })).code).toBe(20000)
 })
 
 test('who belongs elsewhere too, runs the platform or is oneself is not merged by an organisation', async () => {

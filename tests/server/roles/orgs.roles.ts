@@ -84,6 +84,7 @@ export const orgsRoles: RoleRow[] = [
     row(mergesApi.plan, admins, { keep_uid: 19, gone_uid: 20 }),
     row(mergesApi.ask, admins, { keep_uid: 19, gone_uid: 20, reason: '重复导入' }),
     row(mergesApi.lists, admins),
+    row(mergesApi.seconds, admins),
     row(mergesApi.decide, [], { id: 999_999, ok: true }),
     row(orgTemplatesApi.detail, admins),
     row(orgTemplatesApi.save, admins, { template: 3, title: '岗位实训', hidden: false, items: [] }),

@@ -6,5 +6,6 @@ export const mergesRoutes: Route[] = [
   route(mergesApi.plan, { allow: 'org.admin' }, merges.plan),
   route(mergesApi.ask, { allow: 'org.admin' }, merges.ask),
   route(mergesApi.lists, { allow: 'org.admin' }, merges.lists),
+  route(mergesApi.seconds, { allow: 'org.admin' }, merges.seconds),
   route(mergesApi.decide, { allow: 'org.admin' }, merges.decide),
 ]

@@ -4,13 +4,15 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import type { mergesApi } from '#contract/orgs/merges/merges.api'
 import { mergesErrors } from '#contract/orgs/merges/merges.errors'
-import { MERGE_DAYS } from '#contract/orgs/merges/merges.rules'
+import { MERGE_ALONE, MERGE_DAYS } from '#contract/orgs/merges/merges.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { raise } from '../../../lib/events'
 import type { Moved } from '../../../lib/persons'
 import { mergeAccounts } from '../../account/merge/merge.service'
 import { logOrg } from '../log/log.service'
 import { heldPlace, type Place, placeOf } from '../members/place.service'
+import { mergeAsked, mergeDecided } from '../orgs.slots'
 import * as store from './merges.store'
 
 const WAITS = MERGE_DAYS * 86_400
@@ -77,20 +79,27 @@ const loggedPair = (keep: store.PersonRow, gone: store.PersonRow) => ({
   from: `${gone.truename} 编号${gone.uid}`,
   to: `${keep.truename} 编号${keep.uid}`,
 })
+const nameOf = async (tx: Db, place: Place, uid: number) => (await store.person(tx, place, uid))?.truename ?? ''
+const spoken = ({ from, to }: ReturnType<typeof loggedPair>) => `把“${from}”合并到“${to}”`
 
 export const ask = (ctx: ActorCtx, { group_id, ...input }: Input<typeof mergesApi.ask>): Promise<{ id: number }> => {
   const reason = cleanName(input.reason)
   if (!reason) throw refused('请填写原因')
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (tx, after) => {
     const place = await heldPlace(ctx, tx, group_id)
     const { keep, gone } = await pairOf(ctx, tx, place, input)
     const { uid } = ctx.actor
+    const deciders = await store.seconds(tx, place, uid)
+    if (!deciders.length) throw refused(MERGE_ALONE)
+    await store.expire(tx, gone.uid, { since: ctx.now - WAITS, now: ctx.now })
     const row = { orgId: place.id, keepUid: keep.uid, goneUid: gone.uid, reason, byUid: uid, createTime: ctx.now }
     const id = await store.add(tx, row)
     if (id === undefined) throw refused('这个账号已经有一个等待确认的合并')
     const detail = loggedPair(keep, gone)
     const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }
     await logOrg(tx, { ...deed, action: 'member.merge_ask', detail })
+    const told = { byName: await nameOf(tx, place, uid), what: `${spoken(detail)}，原因：${reason}`, now: ctx.now }
+    await raise(tx, after, mergeAsked, { ...told, deciders: deciders.map((one) => one.uid) })
     return { id }
   })
 }
@@ -104,6 +113,14 @@ export const lists = async (
   return { ...found, offset, limit }
 }
 
+export const seconds = async (
+  ctx: ActorCtx,
+  { group_id }: Input<typeof mergesApi.seconds>,
+): Promise<Output<typeof mergesApi.seconds>> => {
+  const found = await store.seconds(ctx.db, await placeOf(ctx, group_id), ctx.actor.uid)
+  return { list: found.map(({ truename }) => truename) }
+}
+
 /** Somebody else than who asked does it; refuse it, or take it back, may both. */
 export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesApi.decide>) =>
   ctx.tx(async (tx, after) => {
@@ -113,8 +130,16 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
     if (row.status !== 2 || row.createTime < ctx.now - WAITS) throw new DomainError(kernelErrors.conflict)
     const { uid } = ctx.actor
     const done = { secondUid: uid, doneTime: ctx.now }
+    // Who takes back what they asked for themself knows.
+    const tell = async (detail: ReturnType<typeof loggedPair>) => {
+      if (row.byUid === uid) return
+      const told = { byName: await nameOf(tx, place, uid), what: spoken(detail), done: ok, now: ctx.now }
+      await raise(tx, after, mergeDecided, { ...told, uid: row.byUid })
+    }
     if (!ok) {
       await store.decide(tx, id, { ...done, status: -2, moved: [] })
+      const both = [await store.person(tx, place, row.keepUid), await store.person(tx, place, row.goneUid)] as const
+      if (both[0] && both[1]) await tell(loggedPair(both[0], both[1]))
       return { ok: true as const }
     }
     if (row.byUid === uid) throw new DomainError(mergesErrors.merge_second)
@@ -125,5 +150,6 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
     await store.decide(tx, id, { ...done, status: 3, moved })
     const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }
     await logOrg(tx, { ...deed, action: 'member.merge', detail })
+    await tell(detail)
     return { ok: true as const }
   })

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { MergeRow } from '#contract/orgs/merges/merges.api'
 import { type Db, rowsOf } from '../../../db/client'
 import { type Page, page } from '../../../db/page'
 import { accountMerge } from '../../../db/schema/orgs/office'
+import { org } from '../../../db/schema/orgs/orgs'
 import type { PlaceRow } from '../members/place.store'
 
 export interface PersonRow {
@@ -31,9 +32,33 @@ export const person = async (db: Db, place: PlaceRow, uid: number): Promise<Pers
     )
   )[0]
 
+/** What waited for too long waits no more, and is in the way of no other. */
+export const expire = async (tx: Db, goneUid: number, q: { since: number; now: number }): Promise<void> => {
+  await tx
+    .update(accountMerge)
+    .set({ status: -2, doneTime: q.now })
+    .where(and(eq(accountMerge.goneUid, goneUid), eq(accountMerge.status, 2), lt(accountMerge.createTime, q.since)))
+}
+
+/** Who else may confirm: admins of the organisation and of the one above it, and who runs the platform where they belong to it. */
+export const seconds = (db: Db, place: PlaceRow, byUid: number): Promise<{ uid: number; truename: string }[]> =>
+  rowsOf(
+    db,
+    sql`select a.uid, a.truename from account a where a.uid <> ${byUid} and a.disabled_time = 0 and not a.demo_user
+      and exists (select 1 from org_member m where m.uid = a.uid and m.org_id in (${place.id}, ${place.root})
+        and (a.super_admin or 'ROLE_ORG_ADMIN' = any(m.roles))) order by a.uid`,
+  )
+
 /** undefined where one waits for this account already. */
 export const add = async (tx: Db, row: typeof accountMerge.$inferInsert): Promise<number | undefined> =>
   (await tx.insert(accountMerge).values(row).onConflictDoNothing().returning({ id: accountMerge.id }))[0]?.id
+
+/** An organisation with its sub-groups: who runs it decides for them too. */
+const within = (db: Db, orgId: number) =>
+  db
+    .select({ id: org.id })
+    .from(org)
+    .where(or(eq(org.id, orgId), eq(org.parentId, orgId)))
 
 export type Kept = typeof accountMerge.$inferSelect
 export const find = async (tx: Db, orgId: number, id: number): Promise<Kept | undefined> =>
@@ -41,7 +66,7 @@ export const find = async (tx: Db, orgId: number, id: number): Promise<Kept | un
     await tx
       .select()
       .from(accountMerge)
-      .where(and(eq(accountMerge.id, id), eq(accountMerge.orgId, orgId)))
+      .where(and(eq(accountMerge.id, id), inArray(accountMerge.orgId, within(tx, orgId))))
       .for('update')
   )[0]
 
@@ -65,7 +90,7 @@ export const list = (
     db,
     sql`select m.id, m.keep_uid, m.gone_uid, m.reason, m.by_uid, m.second_uid, m.moved,
         case when m.status = 2 and m.create_time < ${q.since} then -2 else m.status end as status,
-        m.create_time::float8 as create_time, m.done_time::float8 as done_time from account_merge m where m.org_id = ${q.orgId}`,
+        m.create_time::float8 as create_time, m.done_time::float8 as done_time from account_merge m where m.org_id in ${within(db, q.orgId)}`,
     sql`id desc`,
     q,
     sql`${personOf('ka')} as keep, ${personOf('ga')} as gone, coalesce(b.truename, '') as by_name, coalesce(s.truename, '') as second_name`,

@@ -60,7 +60,15 @@ export const mergesApi = {
     path: '/api/OrgMerge/lists',
     input: input({ ...group, ...paging }),
     output: listOf(mergeRow),
-    summary: 'What was asked for and what became of it, the latest first',
+    summary: 'What was asked for here and in the sub-groups and what became of it, the latest first',
+  }),
+  seconds: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/OrgMerge/seconds',
+    input: input({ ...group }),
+    output: z.object({ list: z.array(z.string()) }),
+    summary: 'Who else may confirm what the asking admin asks for, by name; nobody: nothing is asked',
   }),
   decide: endpoint({
     group: 'uc',

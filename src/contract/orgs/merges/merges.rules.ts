@@ -1,6 +1,8 @@
 export const MERGE_REASON_MAX = 100
 /** Days for which another admin may still decide. */
 export const MERGE_DAYS = 7
+/** Where nobody else may confirm: what an organisation's only admin can do about it. */
+export const MERGE_ALONE = '没有另一位管理员可以确认。请先在“成员”里打开一位老师的资料，设为组织管理员，再来申请'
 
 const areas: [RegExp, string][] = [
   [/^(room|checkin|announcement|import)/, '实训室'],

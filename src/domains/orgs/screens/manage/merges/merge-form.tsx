@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrgMemberRow } from '#contract/orgs/members/members.model'
-import { MERGE_DAYS, MERGE_REASON_MAX, mergeAreas, mergeText } from '#contract/orgs/merges/merges.rules'
+import { MERGE_ALONE, MERGE_DAYS, MERGE_REASON_MAX, mergeAreas, mergeText } from '#contract/orgs/merges/merges.rules'
 import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
@@ -31,6 +31,11 @@ interface Asked {
 }
 const NOTHING: Asked = { keep: '', gone: '', picked: [], reason: '' }
 
+const NAMED = 3
+/** Who may confirm, where few enough to be named. */
+const named = (people: readonly string[]) =>
+  people.length > 0 ? `（${people.slice(0, NAMED).join('、')}${people.length > NAMED ? ' 等' : ''}）` : ''
+
 /** Two accounts are chosen, what would move is said, and another admin is asked. */
 export function MergeForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
@@ -39,6 +44,8 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
   const form = useVersionedForm('merge:new', NOTHING, 0)
   const { keep, gone, picked, reason } = form.value
   const [busy, setBusy] = useState(false)
+  const seconds = useQuery(mergesQueries.seconds()).data?.list
+  const alone = seconds?.length === 0
   const found = useQuery(orgMembersQueries.list({ keyword: keyword || undefined, limit: 50 }))
   const list = (found.data?.list ?? []).map(optionOf)
   const rows = [...picked.filter(({ value }) => !list.some((row) => row.value === value)), ...list]
@@ -61,15 +68,19 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
       title="合并重复"
       onClose={onClose}
       footer={
-        <Button block loading={busy} disabled={!online || !chosen || !reason.trim()} onClick={ask}>
+        <Button block loading={busy} disabled={!online || alone || !chosen || !reason.trim()} onClick={ask}>
           {online ? '申请合并' : '联网后才能申请'}
         </Button>
       }
     >
       <div className="stack">
-        <p className="secondary">
-          申请后还没有合并：要由另一位管理员在 {MERGE_DAYS} 天内到“重复账号”确认，过期自动取消。
-        </p>
+        {alone ? (
+          <p role="alert">{MERGE_ALONE}。</p>
+        ) : (
+          <p className="secondary">
+            申请后还没有合并：要由另一位管理员{named(seconds ?? [])}在 {MERGE_DAYS} 天内到“重复账号”确认，过期自动取消。
+          </p>
+        )}
         <RestoredNote form={form} />
         <PeopleSearch label="按姓名、学号搜索" keyword={keyword} busy={found.isFetching} onSearch={setKeyword} />
         <SelectField label="保留的账号" required value={keep} onChange={pick('keep')} options={rows} />
