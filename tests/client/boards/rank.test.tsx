@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { when } from '#lib/format'
 import { keyOf } from '#lib/net/query'
+import { contest } from '../../../server/db/schema/contests'
 import { pushHandlers } from '../../../src/app/push'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
@@ -201,6 +204,23 @@ it('tells a team whose appeal stands what comes next', async () => {
   await rankOf(player, 'appeals')
   expect(await screen.findByText('成立')).toBeTruthy()
   expect(screen.getByText('评分更正后，结果会重新公布')).toBeTruthy()
+  cleanup()
+  // Whoever runs it reads until when: afterwards nothing is corrected any more.
+  await rankOf(teacher, 'appeals')
+  const { final_time } = (await teacher.get(boardsApi.rank, { contest_id: JUDGED })).data
+  expect(await screen.findByText(`请在 ${when(final_time)} 前更正，之后成为最终结果，不能再改`)).toBeTruthy()
+})
+
+it('promises no correction of a result that has become final', async () => {
+  const [row] = await server.db.select().from(contest).where(eq(contest.id, JUDGED))
+  await setContest(server, JUDGED, { finalTime: server.now() - 10 })
+  for (const person of [player, teacher]) {
+    await rankOf(person, 'appeals')
+    expect(await screen.findByText('公示结束前没有更正，已成为最终结果')).toBeTruthy()
+    expect(screen.queryByText(/结果会重新公布|接下来请管理者/)).toBeNull()
+    cleanup()
+  }
+  await setContest(server, JUDGED, { finalTime: row?.finalTime ?? 0 })
 })
 
 it('reveals one line at every key, from the last to the winner', async () => {

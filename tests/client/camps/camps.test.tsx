@@ -45,6 +45,14 @@ test('a learner reads what they wrote at their check-ins', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(4)
 })
 
+test('a period that nobody can join says why in a whole sentence', async () => {
+  connect(here.server, here.teacher)
+  show(<CampDetail id={41} onBack={back} />)
+  const button = await screen.findByRole('button', { name: '报名已经截止' })
+  expect(button.textContent).toBe('报名已经截止')
+  expect((button as HTMLButtonElement).disabled).toBe(true)
+})
+
 test('one joins a period and leaves it again', async () => {
   show(<CampDetail id={42} onBack={back} />)
   await user.click((await screen.findAllByRole('button', { name: '报名第1期' }))[0] as HTMLElement)

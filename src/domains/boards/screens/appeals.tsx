@@ -4,6 +4,7 @@ import { appealLabels } from '#contract/boards/boards.labels'
 import type { Appeal } from '#contract/boards/boards.model'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime, when } from '#lib/format'
+import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -68,6 +69,7 @@ export function Appeals({ contest, decides }: { contest: ContestDetail; decides:
           contest={contest}
           appeal={appeal}
           decides={decides}
+          finalTime={board?.final_time ?? 0}
           onDecide={() => setDeciding(appeal)}
         />
       ))}
@@ -77,7 +79,29 @@ export function Appeals({ contest, decides }: { contest: ContestDetail; decides:
   )
 }
 
-function OneAppeal(props: { contest: ContestDetail; appeal: Appeal; decides: boolean; onDecide: () => void }) {
+/** What follows where an appeal stands and no version does yet; from `finalTime` on (0: not known yet) none will. */
+function Upheld({ contestId, decides, finalTime }: { contestId: number; decides: boolean; finalTime: number }) {
+  const final = finalTime > 0 && finalTime <= serverSeconds()
+  if (final) return <p className="secondary">公示结束前没有更正，已成为最终结果</p>
+  if (!decides) return <p className="secondary">评分更正后，结果会重新公布</p>
+  return (
+    <>
+      <p className="secondary">
+        接下来请管理者退回相关评分，重评后<Link href={statsPage(contestId, 'board')}>更正结果</Link>
+      </p>
+      {finalTime > 0 && <p className="secondary">请在 {when(finalTime)} 前更正，之后成为最终结果，不能再改</p>}
+    </>
+  )
+}
+
+interface OneProps {
+  contest: ContestDetail
+  appeal: Appeal
+  decides: boolean
+  finalTime: number
+  onDecide: () => void
+}
+function OneAppeal(props: OneProps) {
   const { contest, appeal, decides, onDecide } = props
   const contestId = contest.id
   const client = useQueryClient()
@@ -123,15 +147,7 @@ function OneAppeal(props: { contest: ContestDetail; appeal: Appeal; decides: boo
           </p>
         )}
         {appeal.state === 'upheld' && appeal.corrected === 0 && (
-          <p className="secondary">
-            {decides ? (
-              <>
-                接下来请管理者退回相关评分，重评后<Link href={statsPage(contestId, 'board')}>更正结果</Link>
-              </>
-            ) : (
-              '评分更正后，结果会重新公布'
-            )}
-          </p>
+          <Upheld contestId={contestId} decides={decides} finalTime={props.finalTime} />
         )}
         {appeal.state === 'open' && (
           <div className={styles.tools}>

@@ -68,10 +68,10 @@ export function PeriodList({ camp, preview }: { camp: CampDetail; preview: boole
             <Button
               size="sm"
               disabled={!online || period.refusal !== ''}
-              aria-label={`报名第${period.number}期`}
+              {...(period.refusal === '' && { 'aria-label': `报名第${period.number}期` })}
               onClick={() => join(period)}
             >
-              {period.refusal === '' ? '报名' : period.refusal.replace('这一期', '')}
+              {period.refusal === '' ? '报名' : period.refusal.replace(/^这一期的?/, '')}
             </Button>
           )}
         </div>
