@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { calendarOf, dayInput, daysText, schoolDayFrom } from '#contract/plans/days/days.rules'
 import { plansApi } from '#contract/plans/plans.api'
 import { planEditApi } from '#contract/plans/plans.edit.api'
+import { plansErrors } from '#contract/plans/plans.errors'
 import { spanOf } from '#contract/plans/plans.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { world } from '../../../server/db/seed/world'
@@ -136,6 +137,35 @@ test('what stands after one was deleted can be brought back before it is saved',
   expect(save.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '撤销' }))
   expect(await screen.findByText('完成竞店调研')).toBeTruthy()
+})
+
+test('of two who save the slower one reads it at the form alone, and can put theirs over it, also what the other took out', async () => {
+  show(<PlanEditor roomId={ROOM} planId={1} />)
+  const title = await screen.findByRole('textbox', { name: /计划名称/ })
+  await user.type(title, '二')
+  // Somebody else takes out an item meanwhile, and this page has not heard of it.
+  const theirs = await detail()
+  const [first, ...others] = theirs.stages.map((stage) => ({
+    ...{ id: stage.id, title: stage.title },
+    items: stage.items.map(({ id, kind, ref_id, title, note, need, begin_day, due_day, required }) => ({
+      ...{ id, kind, ref_id, title, note, need, begin_day, due_day, required, before: [] as number[] },
+    })),
+  }))
+  const [gone, ...kept] = first?.items ?? []
+  const sent = { title: theirs.title, intro: theirs.intro, version: theirs.version }
+  const stages = [{ id: first?.id ?? 0, title: first?.title ?? '', items: kept }, ...others]
+  expect((await here.teacher.post(planEditApi.save, { training_room_id: ROOM, id: 1, ...sent, stages })).code).toBe(
+    20000,
+  )
+  await user.click(screen.getByRole('button', { name: '保存计划' }))
+  await user.click(await screen.findByRole('button', { name: '用我的' }))
+  expect(screen.queryByText(plansErrors.plan_changed.text)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '保存计划' }))
+  await waitFor(async () => {
+    const now = await detail()
+    expect(now.title).toBe(`${theirs.title}二`)
+    expect(now.stages[0]?.items[0]?.title).toBe(gone?.title)
+  })
 })
 
 test('on the timeline an item is moved by the arrow keys, over weekends, and its end alone with Shift', async () => {

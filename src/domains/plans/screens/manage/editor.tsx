@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarOf, schoolDayFrom } from '#contract/plans/days/days.rules'
+import { plansErrors } from '#contract/plans/plans.errors'
 import type { PlanDetail } from '#contract/plans/plans.model'
 import { PLAN_INTRO_MAX, PLAN_TITLE_MAX, planProblem, spanOf } from '#contract/plans/plans.rules'
 import { local } from '#lib/device/storage'
 import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
 import { navigate } from '#lib/navigate'
+import { ApiError } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { usePageTitle } from '#lib/title'
@@ -35,6 +37,7 @@ import {
   itemsOf,
   moveDays,
   newId,
+  over,
   type PlanDraft,
   putItem,
   sentOf,
@@ -111,10 +114,18 @@ function Editor({ roomId, plan, first }: EditorProps) {
   }
   const problem = planProblem(draft)
   const stale = plan !== undefined && draft.version < plan.version
+  /** Who was faster is read, and the note alone tells of it. */
+  const overtaken = async (error: unknown): Promise<never> => {
+    if (plan && error instanceof ApiError && error.is(plansErrors.plan_changed)) {
+      const theirs = await client.fetchQuery({ ...plansQueries.detail(plan.id), staleTime: 0 })
+      error.told = draft.version < theirs.version
+    }
+    throw error
+  }
   const save = () =>
     attempt(async () => {
       const about = { training_room_id: roomId, ...(plan && { id: plan.id }) }
-      const { id, told } = await savePlan(client, { ...about, ...sentOf(draft) })
+      const { id, told } = await savePlan(client, { ...about, ...sentOf(draft) }).catch(overtaken)
       await kept.clear()
       await say(told > 0 ? `已保存，已通知 ${told} 位学员` : '已保存')
       navigate(plan ? planDesk(roomId) : planEditor(roomId, id))
@@ -189,7 +200,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
         form={{
           overtaken: stale,
           reload: () => kept.clear(),
-          keep: () => plan && kept.set({ ...draft, version: plan.version }),
+          keep: () => plan && kept.set(over(draft, plan)),
         }}
       />
       {problem && kept.value && <p className={styles.problem}>{problem}</p>}

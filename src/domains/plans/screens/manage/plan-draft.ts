@@ -44,6 +44,33 @@ export const sentOf = ({ version, title, intro, stages }: PlanDraft) => ({
   })),
 })
 
+/** Mine over a later one of somebody else: what they have taken out meanwhile is made anew, since it has its number no more. */
+export const over = (draft: PlanDraft, theirs: PlanDetail): PlanDraft => {
+  let next = newId(draft)
+  const fresh = (ids: readonly number[], known: readonly number[]) =>
+    new Map(ids.map((id) => [id, id < 0 || known.includes(id) ? id : next--]))
+  const stages = fresh(
+    draft.stages.map(({ id }) => id),
+    theirs.stages.map(({ id }) => id),
+  )
+  const items = fresh(
+    itemsOf(draft).map(({ id }) => id),
+    theirs.stages.flatMap((stage) => stage.items.map(({ id }) => id)),
+  )
+  const now = (ids: Map<number, number>, id: number) => ids.get(id) ?? id
+  return {
+    ...draft,
+    version: theirs.version,
+    stages: draft.stages.map((stage) => ({
+      ...{ ...stage, id: now(stages, stage.id) },
+      items: stage.items.map((item) => ({
+        ...{ ...item, id: now(items, item.id) },
+        before: item.before.map((id) => now(items, id)),
+      })),
+    })),
+  }
+}
+
 export const itemsOf = (draft: PlanDraft): DraftItem[] => draft.stages.flatMap(({ items }) => items)
 /** A number that nothing new has yet. */
 export const newId = (draft: PlanDraft): number =>
