@@ -8,6 +8,7 @@ import { configureHttp } from '#lib/net/http'
 import { HomeScreen } from '../../../src/app/home/home-screen'
 import { OwnAccount } from '../../../src/domains/account/parts/own-account'
 import { CloseAccount } from '../../../src/domains/account/screens/close-account'
+import { Home } from '../../../src/domains/account/screens/home'
 import { PASSWORD, quickPasswords } from '../../server/account/support'
 import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
@@ -56,6 +57,10 @@ test('an account is to go after the password was right, and is kept again', asyn
   cleanup()
   show(<HomeScreen />)
   expect(await screen.findByText(/^你的账号将在 .+ 注销/)).toBeTruthy()
+  cleanup()
+  // And on one's own page, on whichever of its parts.
+  show(<Home tab="profile" orgs={() => null} onLogout={() => {}} />)
+  expect(await screen.findByText(/^你的账号将在 .+ 注销，在此之前可以照常使用$/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '撤回注销' }))
   await waitFor(() => expect(screen.queryByText(/^你的账号将在/)).toBeNull())
   expect((await me.get(ownApi.closing, {})).data.close_time).toBe(0)

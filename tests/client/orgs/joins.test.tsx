@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
+import { orgPerson, orgUnit } from '../../../server/db/schema/orgs/orgs'
 import { demoInvite } from '../../../server/db/seed/orgs'
 import { world } from '../../../server/db/seed/world'
 import { HomeOrgs } from '../../../src/domains/orgs/parts/home-orgs'
@@ -111,6 +113,30 @@ test('a link says where it leads, and that one is there already', async () => {
   cleanup()
   show(<Invited code="nothing" />)
   expect(await screen.findByText('内容不存在或无权查看')).toBeTruthy()
+})
+
+test('who has a class reads before they accept that it stays', async () => {
+  const held = world.students[30]
+  const classes = await s.db
+    .select({ id: orgUnit.id, name: orgUnit.name, own: eq(orgPerson.uid, held?.uid ?? 0) })
+    .from(orgUnit)
+    .leftJoin(orgPerson, and(eq(orgPerson.unitId, orgUnit.id), eq(orgPerson.uid, held?.uid ?? 0)))
+    .where(eq(orgUnit.kind, 'class'))
+  const own = classes.find((one) => one.own)
+  const another = classes.find((one) => !one.own)
+  const invited = async (unit_id: number) => {
+    const { code } = (await admin.post(orgInvitesApi.create, { ...ofTeachers, unit_id })).data
+    cleanup()
+    show(<Invited code={code} />)
+    expect(await screen.findByRole('button', { name: '接受邀请' })).toBeTruthy()
+  }
+  const ofTeachers = { title: '', role: 'teacher', uses: 2, days: 7 } as const
+  connect(s, await s.as({ uid: held?.uid ?? 0 }))
+  await invited(another?.id ?? 0)
+  expect(screen.getByText(`你的班级是${own?.name}，接受邀请后不会改变；要换班级，请联系组织管理员。`)).toBeTruthy()
+  expect(screen.getByText(/接受后按邀请登记身份。$/)).toBeTruthy()
+  await invited(own?.id ?? 0)
+  expect(screen.queryByText(/你的班级是/)).toBeNull()
 })
 
 test('a member takes what a link gives beyond the membership', async () => {

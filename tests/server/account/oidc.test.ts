@@ -11,7 +11,16 @@ import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
 import { type Provider, withProviders } from './oidc.setup'
 import { logIn, PASSWORD, trade } from './support'
-import { type Browser, comeBack, newBrowser, sends, setOut, setOutToLink } from './ways.setup'
+import {
+  type Browser,
+  comeBack,
+  comesInByInvite,
+  newBrowser,
+  otherSchool,
+  sends,
+  setOut,
+  setOutToLink,
+} from './ways.setup'
 
 const HERE = 'http://localhost:3000'
 let campus: Provider
@@ -86,6 +95,16 @@ describe('whoever comes by a provider for the first time', () => {
       expect((await logIn(server, 'yinuo@campus.example', password)).code).toBe(40110)
     expect((await client?.get(waysApi.mine, {}))?.data).toMatchObject({ has_password: false })
     expect((await client?.post(waysApi.unlink, { way: 'campus' }))?.code).toBe(40177)
+  })
+
+  it('who came by the invite of another school is of none until they accept it', async () => {
+    const school = await otherSchool(server)
+    const { url } = await setOut(server, browser, 'campus', { redirect_uri: school.redirect_uri })
+    expect(await comeBack(server, browser, await campus.visit(url))).toBe('/uc/link')
+    const made = await guestPost(waysApi.register, { truename: '新同学', terms_version: TERMS_VERSION })
+    expect(made.data.url).toContain(`${school.redirect_uri}&code=`)
+    const { client } = await trade(server, server.guest(), codeIn(made.data.url), 'question')
+    await comesInByInvite(client, school)
   })
 
   it('an e-mail that is the same links nothing: the account is asked for, not taken', async () => {

@@ -8,7 +8,16 @@ import { openWechat } from '../../support/outside/wechat'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 import { PASSWORD, quickPasswords, trade } from './support'
-import { type Browser, comeBack, newBrowser, sends, setOut, setOutToLink } from './ways.setup'
+import {
+  type Browser,
+  comeBack,
+  comesInByInvite,
+  newBrowser,
+  otherSchool,
+  sends,
+  setOut,
+  setOutToLink,
+} from './ways.setup'
 
 const HERE = 'http://localhost:3000'
 const INSIDE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.50'
@@ -102,6 +111,16 @@ describe('logging in with WeChat', () => {
     const made = await server.guest().post(waysApi.register, input, { headers: sends(browser) })
     const { client } = await trade(server, server.guest(), codeIn(made.data.url), 'question')
     expect((await client?.post(waysApi.unlink, { way: 'wechat' }))?.code).toBe(40177)
+  })
+
+  it('who came by the invite of another school is of none until they accept it', async () => {
+    const school = await otherSchool(server)
+    const { url } = await setOut(server, browser, 'wechat', { redirect_uri: school.redirect_uri, agent: INSIDE })
+    expect(await comeBack(server, browser, wechat.visit(url), { agent: INSIDE })).toBe('/uc/link')
+    const input = { truename: '新同学', terms_version: TERMS_VERSION }
+    const made = await server.guest().post(waysApi.register, input, { headers: sends(browser) })
+    const { client } = await trade(server, server.guest(), codeIn(made.data.url), 'question')
+    await comesInByInvite(client, school)
   })
 
   it('is linked and unlinked at home', async () => {

@@ -29,6 +29,20 @@ beforeEach(async () => {
   Object.assign(k.made, { workId: made.workId, text, upload })
 })
 
+test('a beginning that is chosen as the minute of the deadline is kept as the second of it', async () => {
+  const minute = (Math.floor(s.now() / 60) + 60) * 60
+  const deadline = minute + 37
+  await s.db.update(work).set({ deadline }).where(eq(work.id, k.made.workId))
+  const begins = async (begin_time: number) => {
+    expect((await k.save({ begin_time, end_time: minute + 7200 })).code).toBe(20000)
+    return (await teacher.get(peersApi.desk, k.at())).data.peer.begin_time
+  }
+  expect(await begins(minute)).toBe(deadline)
+  // Within that minute but behind the deadline, and in a later one, it stays as it was chosen.
+  expect(await begins(deadline + 5)).toBe(deadline + 5)
+  expect(await begins(minute + 60)).toBe(minute + 60)
+})
+
 test('settings are held to the work, to what stands, and to who saved last', async () => {
   const message = async (more: Partial<PeerSettings>) => (await k.save(more)).message
   expect(await message({ end_time: s.now() })).toBe('结束时间要晚于开始时间')
