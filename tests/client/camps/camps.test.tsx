@@ -151,6 +151,11 @@ test('a period begins on a day, without an hour', async () => {
   })
 })
 
+const choose = async (action: string) => {
+  await user.click((await screen.findAllByRole('button', { name: /的更多操作$/ }))[0] as HTMLElement)
+  await user.click(await screen.findByText(action))
+}
+
 test('a manager lists people with their days, graduates one with a reason, and reads their check-ins', async () => {
   connect(here.server, here.teacher)
   show(<CampManage id={41} asked={{ tab: 'members' }} />)
@@ -164,6 +169,9 @@ test('a manager lists people with their days, graduates one with a reason, and r
   await user.type(dialog.getByRole('textbox'), '代表学校参赛')
   await user.click(dialog.getByRole('button', { name: '设为结营' }))
   expect(await screen.findByText('代表学校参赛')).toBeTruthy()
+  // A certificate that was awarded for it stays, and whoever takes it back knows.
+  await choose('撤销结营')
+  expect(await screen.findByText(/已经颁发的证书不会随之撤销/)).toBeTruthy()
 })
 
 test('whoever has what is asked for asks for graduation; taken back, it is refused in words', async () => {

@@ -185,7 +185,7 @@ function List({ camp, periodId }: { camp: Camp; periodId: number }) {
         >
           {asking.graduated
             ? '不论打卡和学习是否达到要求都会结营，学员会收到通知和原因。'
-            : '撤销后不会再自动结营，学员会收到通知和原因。'}
+            : '撤销后不会再自动结营，学员会收到通知和原因。已经颁发的证书不会随之撤销，需要撤销的请到证书管理。'}
         </ReasonDialog>
       )}
     </>
