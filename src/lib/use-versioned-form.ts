@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { kernelErrors } from '#contract/kernel/errors'
+import { type ErrorDef, kernelErrors } from '#contract/kernel/errors'
 import { useDraft } from './drafts'
 import { ApiError } from './net/errors'
 import { useBusy } from './outbox/safe-point'
@@ -25,9 +26,16 @@ export const versionOf = (saved: object): number => {
 /**
  * A form of something that several people may save. Untouched, it follows what others change; touched, it keeps the version it
  * was read at, so that the server refuses to overwrite what the person has not seen. What is typed stays on the device under
- * `key` until it is saved or given up: whoever follows a link to look something up finds it again.
+ * `key` until it is saved or given up: whoever follows a link to look something up finds it again. `refusal` is how the server
+ * says that somebody else was faster.
  */
-export const useVersionedForm = <T extends object>(key: string, saved: T, version: number) => {
+export const useVersionedForm = <T extends object>(
+  key: string,
+  saved: T,
+  version: number,
+  refusal: ErrorDef = kernelErrors.conflict,
+) => {
+  const client = useQueryClient()
   const draft = useDraft<Held<T> | null>(`form:${key}`, NOTHING)
   const fresh = () => ({ value: saved, base: saved, version, dirty: false })
   const [form, setForm] = useState(fresh)
@@ -89,7 +97,8 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
     },
     /**
      * Sends what is typed by `send`, which says `done` itself. Rejects as it does; of a refusal because somebody else was faster
-     * the form tells by `overtaken`, also where theirs has not been read yet, so that nothing more is to be said of it.
+     * the form tells by `overtaken`, so that nothing more is to be said of it. Theirs is read before: who then keeps their own
+     * saves over what there is.
      */
     sending: async (send: () => Promise<void>): Promise<void> => {
       setSending(true)
@@ -97,8 +106,10 @@ export const useVersionedForm = <T extends object>(key: string, saved: T, versio
       try {
         await send()
       } catch (error) {
-        if (error instanceof ApiError && error.is(kernelErrors.conflict)) {
+        if (error instanceof ApiError && error.is(refusal)) {
           error.told = true
+          // Of most things nobody is told when somebody else saves: whatever the screen shows may hold it.
+          await client.invalidateQueries({ refetchType: 'active' })
           setRefused(true)
         }
         throw error

@@ -1,20 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Draft } from '#lib/drafts'
 import { since } from '#lib/format'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '../button'
 import { toWrongField } from '../fields/wrong-field'
 import { SheetOrDialog } from './sheet-or-dialog'
 
-type DraftDialogProps = {
+export type DraftDialogProps = {
   title: string
   width?: number
-  draft: Pick<Draft<unknown>, 'restoredAt' | 'clear'>
+  draft: { restoredAt?: number | undefined; clear: () => unknown }
   /** The words of its button. */
   action?: string
   disabled?: boolean
+  /** A file is on its way into it: closed now, it would be lost. */
+  busy?: boolean
   /** Why it was not saved. */
   problem?: string | false | undefined
+  /** A note with a button of its own, beside the buttons. */
+  notice?: ReactNode
   onSave: () => unknown
   onClose: () => void
   children: ReactNode
@@ -22,7 +25,19 @@ type DraftDialogProps = {
 
 /** A form that stays on the device until it is saved or given up: closing it keeps what is typed, 放弃 does not. */
 export function DraftDialog(props: DraftDialogProps) {
-  const { title, width = 720, draft, action = '保存', disabled, problem, onSave, onClose, children } = props
+  const {
+    title,
+    width = 720,
+    draft,
+    action = '保存',
+    disabled,
+    busy = false,
+    problem,
+    notice,
+    onSave,
+    onClose,
+    children,
+  } = props
   useBusy('form', true)
   const fields = useRef<HTMLDivElement>(null)
   const [saves, setSaves] = useState(0)
@@ -45,19 +60,21 @@ export function DraftDialog(props: DraftDialogProps) {
       onClose={onClose}
       width={width}
       problem={problem}
+      notice={notice}
+      dismissible={!busy}
       footer={
         <>
           <Button variant="secondary" onClick={drop}>
             放弃
           </Button>
-          <Button disabled={disabled} onClick={save}>
+          <Button disabled={disabled || busy} onClick={save}>
             {action}
           </Button>
         </>
       }
     >
       <div className="stack" ref={fields}>
-        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 未保存的内容</p>}
+        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 没有保存的内容</p>}
         {children}
       </div>
     </SheetOrDialog>

@@ -107,20 +107,28 @@ test('a teacher makes a category and a certificate, awards it after a preview, a
   expect(await screen.findByText('信息有误')).toBeTruthy()
 })
 
-test('whatever was changed in a category or a certificate is closed by its button alone', async () => {
+test('what was changed in a category is closed by its button alone; what was typed into a certificate is there again', async () => {
   const user = userEvent.setup()
   connect(here.server, await here.server.as(people.teacher))
   show(<Managed />)
-  const change = async (open: string | RegExp, dialog: string, field: RegExp) => {
-    await user.click(await screen.findByRole('button', { name: open }))
-    await user.type(await screen.findByRole('textbox', { name: field }), '甲')
-    await user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog', { name: dialog })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: '放弃' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const open = async (button: string | RegExp, field: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: button }))
+    return screen.findByRole<HTMLInputElement>('textbox', { name: field })
   }
-  await change('新建类别', '新建类别', /级别/)
-  await change(/^添加证书：互联网营销师/, '添加证书', /颁发单位/)
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.type(await open('新建类别', /级别/), '甲')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: '新建类别' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '放弃' }))
+  await closed()
+  await user.type(await open(/^添加证书：互联网营销师/, /颁发单位/), '省技能中心')
+  await user.keyboard('{Escape}')
+  await closed()
+  const again = await open(/^添加证书：互联网营销师/, /颁发单位/)
+  await waitFor(() => expect(again.value).toBe('省技能中心'))
+  await user.click(screen.getByRole('button', { name: '放弃' }))
+  await closed()
+  expect((await open(/^添加证书：互联网营销师/, /颁发单位/)).value).toBe('')
 })
 
 test('a teacher moves what stands on the paper by keys and by buttons, takes a part off and puts it back', async () => {

@@ -30,6 +30,28 @@ test('a question is written with what it takes; one that lacks something is not 
   expect(await found('减成本')).toMatchObject([{ kind: 'blank', accepts: [['售价', '卖价']] }])
 })
 
+test('a question that a colleague saved meanwhile: what is typed stays, and the choice is whose is to stand', async () => {
+  const list = async () =>
+    (await here.teacher.get(bankApi.lists, { training_room_id: 1, keyword: '什么是主图' })).data.list
+  await user.click(screen.getByRole('button', { name: '编辑：什么是主图？请举一个例子说明。' }))
+  const form = within(await screen.findByRole('dialog'))
+  const tags = form.getByRole<HTMLInputElement>('textbox', { name: '标签' })
+  await user.clear(tags)
+  await user.type(tags, '我的标签')
+  const [row] = await list()
+  if (!row) throw new Error('no such question')
+  const { id, version, question, difficulty, dimension } = row
+  await here.teacher.post(bankApi.save, {
+    ...{ training_room_id: 1, id, version, question, difficulty, dimension, tags: ['同事的标签'] },
+  })
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await user.click(await form.findByRole('button', { name: '用我的' }))
+  expect((await list())[0]?.tags).toEqual(['同事的标签'])
+  expect(tags.value).toBe('我的标签')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await list())[0]?.tags).toEqual(['我的标签']))
+})
+
 test('pasted questions are looked through, taken and taken back', async () => {
   await user.click(screen.getByRole('button', { name: '导入题目' }))
   const form = within(await screen.findByRole('dialog'))

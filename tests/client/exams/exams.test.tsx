@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { examsApi } from '#contract/exams/exams.api'
+import { papersApi } from '#contract/exams/papers/papers.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
 import { examAnswer, examRecord } from '../../../server/db/schema/exams/runs'
 import { world } from '../../../server/db/seed/world'
@@ -131,4 +132,23 @@ test('a rule that finds too few questions is said in words', async () => {
   await user.type(rule.getByRole('textbox', { name: '抽几题' }), '9')
   await user.click(screen.getByRole('button', { name: '保存试卷' }))
   expect(await screen.findByText(/题库里只有 5 题可用/)).toBeTruthy()
+})
+
+test('a paper that a colleague saved meanwhile loses nothing that is being typed, and theirs is not written over unseen', async () => {
+  connect(here.server, here.teacher)
+  const at = { training_room_id: 1, id: 1 }
+  const paper = async () => (await here.teacher.get(papersApi.detail, at)).data
+  const { version, sections } = await paper()
+  const { client } = show(<PaperEditor roomId={1} paperId={1} />)
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: '试卷名称' })
+  await user.clear(name)
+  await user.type(name, '我写的试卷')
+  await here.teacher.post(papersApi.save, { ...at, version, title: '同事写的试卷', sections })
+  await client.invalidateQueries()
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '试卷名称' }).value).toBe('我写的试卷')
+  expect((await paper()).title).toBe('同事写的试卷')
+  await user.click(screen.getByRole('button', { name: '用我的' }))
+  await user.click(screen.getByRole('button', { name: '保存试卷' }))
+  await waitFor(async () => expect((await paper()).title).toBe('我写的试卷'))
 })

@@ -1,14 +1,24 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#lib/net/errors'
 import { useVersionedForm } from '#lib/use-versioned-form'
 
 afterEach(cleanup)
 
+const inPage = () => {
+  const client = new QueryClient()
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
 const opened = () =>
   renderHook(({ name, version }) => useVersionedForm('test', { name }, version), {
     initialProps: { name: '一班', version: 1 },
+    wrapper: inPage(),
   })
+const conflict = () => new ApiError(40900, '内容已被他人修改，请刷新后重试', 409)
 
 test('what is read anew while a form is being sent is its own, and nobody was faster', async () => {
   const { result, rerender } = opened()
@@ -45,11 +55,11 @@ test('a sending that is refused shows who was faster', async () => {
 test('a save that somebody else was faster than is told by the form alone, and one’s own is kept by choice', async () => {
   const { result, rerender } = opened()
   act(() => result.current.set({ name: '二班' }))
-  const conflict = new ApiError(40900, '内容已被他人修改，请刷新后重试', 409)
-  await expect(result.current.sending(() => Promise.reject(conflict))).rejects.toBe(conflict)
+  const refusal = conflict()
+  await expect(result.current.sending(() => Promise.reject(refusal))).rejects.toBe(refusal)
   // Before theirs was read, too.
   await waitFor(() => expect(result.current.overtaken).toBe(true))
-  expect(conflict.told).toBe(true)
+  expect(refusal.told).toBe(true)
   rerender({ name: '三班', version: 2 })
   expect(result.current.overtaken).toBe(true)
   act(() => result.current.keep())
@@ -57,4 +67,21 @@ test('a save that somebody else was faster than is told by the form alone, and o
   expect(result.current.value).toEqual({ name: '二班' })
   act(() => result.current.reload())
   expect(result.current.value).toEqual({ name: '三班' })
+})
+
+test('theirs is read before the form says that somebody was faster: who keeps their own then saves over it', async () => {
+  let there = { name: '一班', version: 1 }
+  const { result } = renderHook(
+    () => {
+      const { data = there } = useQuery({ queryKey: ['class'], queryFn: () => Promise.resolve(there) })
+      return useVersionedForm('class', { name: data.name }, data.version)
+    },
+    { wrapper: inPage() },
+  )
+  act(() => result.current.set({ name: '二班' }))
+  there = { name: '三班', version: 2 }
+  await act(() => result.current.sending(() => Promise.reject(conflict())).catch(() => undefined))
+  expect(result.current.overtaken).toBe(true)
+  act(() => result.current.keep())
+  expect([result.current.overtaken, result.current.version, result.current.value]).toEqual([false, 2, { name: '二班' }])
 })

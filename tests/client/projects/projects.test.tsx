@@ -218,3 +218,19 @@ test('a pasted table is checked line by line, becomes nodes, and can be taken ba
   expect(await screen.findByText('已撤销，删除 1 个节点')).toBeTruthy()
   expect(await there()).toBe(false)
 })
+
+test('a node that was typed and not saved is there again where it was begun', async () => {
+  connect(here.server, here.teacher)
+  const opened = async () => {
+    show(<ProjectEditor id={53} />)
+    await user.click((await screen.findAllByRole('button', { name: '添加节点' }))[0] as HTMLElement)
+    return screen.findByRole<HTMLInputElement>('textbox', { name: /节点名称/ })
+  }
+  await user.type(await opened(), '拍三张主图')
+  cleanup()
+  document.body.innerHTML = ''
+  const again = await opened()
+  await until(() => expect(again.value).toBe('拍三张主图'))
+  await user.click(screen.getByRole('button', { name: '放弃' }))
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -74,7 +74,7 @@ test('found by name and state, switched off and on, taken down and put back', as
   expect(await screen.findByText('没有找到软件')).toBeTruthy()
 })
 
-test('edited as it was opened; an edit that somebody overtook is refused', async () => {
+test('an edit that somebody overtook writes over nothing unseen: what is typed stays, and is saved by choice', async () => {
   const id = await makeSoftware(admin, { type: 1, title: '仓储仿真', app_url: 'https://wms.example.com' })
   show(<ConsoleDetail id={id} />)
   await user.click(await screen.findByRole('button', { name: '编辑' }))
@@ -93,8 +93,11 @@ test('edited as it was opened; an edit that somebody overtook is refused', async
     ...rest,
   })
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
+  await user.click(await screen.findByRole('button', { name: '用我的' }))
   expect((await kept(id))?.title).toBe('别人改的')
+  expect((name as HTMLInputElement).value).toBe('仓储仿真二代')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await kept(id))?.title).toBe('仓储仿真二代'))
 })
 
 test('a supplier’s software is turned away: the dialog closes once it is done, and the supplier hears why', async () => {

@@ -185,7 +185,7 @@ test('overtaken settings publish nothing, and what was typed is still there besi
   const times = { start_time: 0, deadline: 0, release: rest.release, release_time: 0 }
   await other.post(worksApi.update, { id, version, title: '别人的名称', ...settings, ...times })
   await publish()
-  expect(await screen.findByText(/其他管理员刚刚修改了设置/)).toBeTruthy()
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
   expect((screen.getByRole('textbox', { name: '名称' }) as HTMLInputElement).value).toBe('我写的名称')
   expect(await work()).toMatchObject({ title: '别人的名称', status: 'draft' })
 })

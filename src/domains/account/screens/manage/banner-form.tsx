@@ -74,6 +74,7 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
       title={id ? '编辑轮播图' : '添加轮播图'}
       onClose={onClose}
       problem={strict && problem}
+      notice={form.overtaken && <OvertakenNote form={form} />}
       footer={
         <>
           {id !== undefined && (
@@ -88,7 +89,6 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
       }
     >
       <div className="stack">
-        <OvertakenNote form={form} />
         <RestoredNote form={form} />
         <TextField label="标题" value={title} maxGraphemes={BANNER_TITLE_MAX} onChange={(v) => put({ title: v })} />
         <TextField

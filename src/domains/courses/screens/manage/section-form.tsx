@@ -5,16 +5,13 @@ import { sectionKindLabels } from '#contract/courses/courses.labels'
 import type { CourseDetail, SectionDetail } from '#contract/courses/courses.model'
 import { COURSE_TITLE_MAX, SECTION_KINDS, SECTION_MINUTES_MAX } from '#contract/courses/courses.rules'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { attemptSaving, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { OvertakenNote } from '#ui/states/overtaken-note'
-import { RestoredNote } from '#ui/states/restored-note'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { saveSection } from '../../edit.mutations'
 import type { SectionDraft } from './section-draft'
 import { SectionMade } from './section-made'
@@ -65,72 +62,56 @@ export function SectionForm({ roomId, course, chapterId, section, onClose }: Pro
       onClose()
       await say('已保存')
     })
-  const drop = () => {
-    form.reload()
-    onClose()
-  }
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
+    <VersionedDialog
+      form={form}
       title={section ? '编辑小节' : '添加小节'}
       width={800}
-      notice={form.overtaken && <OvertakenNote form={form} />}
-      dismissible={!form.dirty && !busy}
-      footer={
-        <>
-          <Button variant="secondary" onClick={drop}>
-            {form.dirty ? '放弃' : '取消'}
-          </Button>
-          <Button disabled={!made.title.trim() || busy || form.overtaken} onClick={save}>
-            保存
-          </Button>
-        </>
-      }
+      disabled={!made.title.trim()}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        <RestoredNote form={form} bare />
-        <TextField
-          label="小节名称"
-          value={made.title}
-          onChange={(title) => change({ title })}
-          maxGraphemes={COURSE_TITLE_MAX}
-          required
+      <TextField
+        label="小节名称"
+        value={made.title}
+        onChange={(title) => change({ title })}
+        maxGraphemes={COURSE_TITLE_MAX}
+        required
+      />
+      <ChoiceField
+        label="类型"
+        value={made.kind}
+        onChange={(kind) =>
+          // What of the library is a package is chosen apart from all else.
+          change({ kind, ...((kind === 'scorm' || made.kind === 'scorm') && { content_id: 0, content_title: '' }) })
+        }
+        options={SECTION_KINDS.map((value) => ({ value, label: sectionKindLabels[value] }))}
+      />
+      <SectionMade roomId={roomId} courseId={course.id} made={made} onChange={change} onBusy={setBusy} />
+      <SelectField
+        label="所在章"
+        value={String(made.chapter_id)}
+        onChange={(value) => change({ chapter_id: Number(value) })}
+        options={course.chapters.map(({ id, title: name }) => ({ value: String(id), label: name }))}
+      />
+      <NumberField
+        label="大约用时"
+        value={made.minutes}
+        onChange={(minutes) => change({ minutes })}
+        digitsOnly
+        maxLength={3}
+        suffix="分钟"
+      />
+      {course.open_rule === 'date' && (
+        <DateField
+          label="开放时间"
+          value={made.open_time}
+          onChange={(time) => change({ open_time: time })}
+          placeholder="发布后立即开放"
+          hint="不设置时，课程发布后就开放"
         />
-        <ChoiceField
-          label="类型"
-          value={made.kind}
-          onChange={(kind) =>
-            // What of the library is a package is chosen apart from all else.
-            change({ kind, ...((kind === 'scorm' || made.kind === 'scorm') && { content_id: 0, content_title: '' }) })
-          }
-          options={SECTION_KINDS.map((value) => ({ value, label: sectionKindLabels[value] }))}
-        />
-        <SectionMade roomId={roomId} courseId={course.id} made={made} onChange={change} onBusy={setBusy} />
-        <SelectField
-          label="所在章"
-          value={String(made.chapter_id)}
-          onChange={(value) => change({ chapter_id: Number(value) })}
-          options={course.chapters.map(({ id, title: name }) => ({ value: String(id), label: name }))}
-        />
-        <NumberField
-          label="大约用时"
-          value={made.minutes}
-          onChange={(minutes) => change({ minutes })}
-          digitsOnly
-          maxLength={3}
-          suffix="分钟"
-        />
-        {course.open_rule === 'date' && (
-          <DateField
-            label="开放时间"
-            value={made.open_time}
-            onChange={(time) => change({ open_time: time })}
-            placeholder="发布后立即开放"
-            hint="不设置时，课程发布后就开放"
-          />
-        )}
-      </div>
-    </SheetOrDialog>
+      )}
+    </VersionedDialog>
   )
 }

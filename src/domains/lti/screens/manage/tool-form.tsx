@@ -10,12 +10,12 @@ import {
   toolProblems,
 } from '#contract/lti/lti.rules'
 import type { ToolDetail } from '#contract/lti/tools/tools.model'
-import { useDraft } from '#lib/drafts'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { saveTool } from '../../lti.mutations'
 import { CustomField } from '../../parts/custom-field'
 
@@ -31,7 +31,6 @@ const draftOf = (t: ToolDetail | undefined) => ({
   deep_linking: t?.deep_linking ?? true,
   custom: t?.custom ?? [],
 })
-type Draft = ReturnType<typeof draftOf>
 
 type Props = {
   /** None: a new one. */
@@ -45,26 +44,25 @@ type Props = {
 /** A third-party tool as its supplier or an organisation writes it down. */
 export function ToolForm({ tool, reviewed, onClose, onSaved }: Props) {
   const client = useQueryClient()
-  const draft = useDraft(`tool-${tool?.id ?? 'new'}-${tool?.version ?? 0}`, draftOf(tool))
+  const form = useVersionedForm(`tool:${tool?.id ?? 'new'}`, draftOf(tool), tool?.version ?? 0)
   const [strict, setStrict] = useState(false)
-  const { value } = draft
-  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const { value, set } = form
   const { redirects, ...fields } = value
-  const form = {
+  const written = {
     ...fields,
     redirect_uris: redirects
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
   }
-  const problems = toolProblems(form)
+  const problems = toolProblems(written)
   const errorOf = (key: keyof typeof problems) => (strict && problems[key] ? { error: problems[key] } : {})
   const save = async () => {
     setStrict(true)
     if (Object.keys(problems).length > 0) return
-    await attempt(async () => {
-      const { id } = await saveTool(client, { ...(tool && { id: tool.id }), version: tool?.version ?? 0, ...form })
-      await draft.clear()
+    await attemptSaving(form, async () => {
+      const { id } = await saveTool(client, { ...(tool && { id: tool.id }), version: form.version, ...written })
+      form.done()
       await say(reviewed ? '已提交，等待组织审核' : '已保存')
       onClose()
       onSaved(id)
@@ -85,7 +83,7 @@ export function ToolForm({ tool, reviewed, onClose, onSaved }: Props) {
     />
   )
   return (
-    <DraftDialog title={tool ? '编辑第三方工具' : '登记第三方工具'} draft={draft} onSave={save} onClose={onClose}>
+    <VersionedDialog title={tool ? '编辑第三方工具' : '登记第三方工具'} form={form} onSave={save} onClose={onClose}>
       <TextField
         label="名称"
         required
@@ -146,6 +144,6 @@ export function ToolForm({ tool, reviewed, onClose, onSaved }: Props) {
         onChange={(custom) => set({ custom })}
         {...errorOf('custom')}
       />
-    </DraftDialog>
+    </VersionedDialog>
   )
 }

@@ -78,6 +78,7 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
       title={draft.id ? '编辑公告' : '发布公告'}
       onClose={onClose}
       problem={strict && problem}
+      notice={form.overtaken && <OvertakenNote form={form} />}
       footer={
         <Button block loading={busy} disabled={!online || form.overtaken} onClick={save}>
           {online ? (draft.id ? '保存' : '发布') : '联网后才能发布'}
@@ -85,7 +86,6 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
       }
     >
       <div className="stack">
-        <OvertakenNote form={form} />
         <RestoredNote form={form} />
         {!draft.id && (
           <ChoiceField

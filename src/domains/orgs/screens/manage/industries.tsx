@@ -82,6 +82,7 @@ function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => 
       open
       title={industry.id ? '编辑行业' : '添加行业'}
       onClose={onClose}
+      notice={form.overtaken && <OvertakenNote form={form} />}
       footer={
         <Button disabled={form.overtaken} onClick={save}>
           保存
@@ -89,7 +90,6 @@ function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => 
       }
     >
       <div className="stack">
-        <OvertakenNote form={form} />
         <RestoredNote form={form} />
         <TextField
           label="名称"

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONTENT_TYPES } from '#contract/content/content.types'
-import type { Attachment } from '#contract/files/files.api'
 import { handInLabels, nodeKindHints, nodeKindLabels } from '#contract/projects/projects.labels'
 import type { NodeDetail, ProjectDraft } from '#contract/projects/projects.model'
 import {
@@ -14,8 +13,8 @@ import {
   nodeProblem,
   treeProblem,
 } from '#contract/projects/projects.rules'
-import { useBusy } from '#lib/outbox/safe-point'
 import { usePages } from '#lib/use-pages'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { LiveSearch } from '#ui/fields/live-search'
@@ -24,8 +23,9 @@ import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { List } from '#ui/lists/list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
-import { attempt } from '#ui/overlays/say'
+import { attemptSaving } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -46,37 +46,40 @@ interface NodeFormProps {
   onSaved: () => void
 }
 
-/** The form of a node; where it hangs is a choice in it. */
+const begin = (draft: ProjectDraft, node: NodeDetail | undefined, pid: number) => ({
+  title: node?.title ?? '',
+  kind: node?.kind ?? draft.nodes.find(({ id }) => id === pid)?.kind ?? 'brief',
+  parent: node?.pid ?? pid,
+  body: node?.body ?? '',
+  file: node?.file ?? null,
+  content: node?.content ?? null,
+  handIn: node?.hand_in ?? 'none',
+  score: node?.score ? String(node.score) : '',
+})
+
+/** The form of a node, which stays on the device until it is saved; where it hangs is a choice in it. */
 export function NodeForm({ draft, node, pid, onClose, onSaved }: NodeFormProps) {
   const client = useQueryClient()
-  const [title, setTitle] = useState(node?.title ?? '')
-  const [kind, setKind] = useState(node?.kind ?? draft.nodes.find(({ id }) => id === pid)?.kind ?? 'brief')
-  const [parent, setParent] = useState(pid)
-  const [body, setBody] = useState(node?.body ?? '')
-  const [file, setFile] = useState<Attachment | null>(node?.file ?? null)
-  const [content, setContent] = useState(node?.content ?? null)
-  const [handIn, setHandIn] = useState(node?.hand_in ?? 'none')
-  const [score, setScore] = useState(node?.score ? String(node.score) : '')
+  const form = useVersionedForm(
+    `project-node:${draft.id}:${node?.id ?? `new below ${pid}`}`,
+    begin(draft, node, pid),
+    draft.version,
+  )
+  const { set } = form
+  const { title, kind, parent, body, file, content, handIn, score } = form.value
   const [picking, setPicking] = useState(false)
-  const [touched, setTouched] = useState(false)
   const [busy, setBusy] = useState(false)
-  useBusy('form', touched)
-  const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      setTouched(true)
-      set(value)
-    }
   const asks = kind === 'step' || kind === 'result'
   const rule = asks ? handIn : 'none'
   const points = rule === 'none' ? 0 : Math.min(NODE_SCORE_MAX, Number(score) || 0)
   const problem = nodeProblem({ kind, title, hand_in: rule, score: points })
   const save = () =>
-    attempt(async () => {
+    attemptSaving(form, async () => {
       await saveNode(client, {
-        ...{ id: draft.id, version: draft.version, pid: parent, kind, title, body, hand_in: rule, score: points },
+        ...{ id: draft.id, version: form.version, pid: parent, kind, title, body, hand_in: rule, score: points },
         ...{ file_id: file?.id ?? 0, content_id: content?.id ?? 0, ...(node && { node_id: node.id }) },
       })
+      form.done()
       onClose()
       onSaved()
     })
@@ -85,7 +88,7 @@ export function NodeForm({ draft, node, pid, onClose, onSaved }: NodeFormProps) 
       <PickContent
         onClose={() => setPicking(false)}
         onPick={(card) => {
-          change(setContent)(card)
+          set({ content: card })
           setPicking(false)
         }}
       />
@@ -97,98 +100,94 @@ export function NodeForm({ draft, node, pid, onClose, onSaved }: NodeFormProps) 
       [...draft.nodes.filter((one) => one.id !== id), { id, pid: to }].map((one) => ({ id: one.id, pid: one.pid })),
     )
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
+    <VersionedDialog
+      form={form}
       title={node ? '编辑节点' : '添加节点'}
       width={800}
-      dismissible={!touched && !busy}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {touched ? '放弃' : '取消'}
-          </Button>
-          <Button disabled={problem !== undefined || busy} onClick={save}>
-            保存
-          </Button>
-        </>
-      }
+      disabled={problem !== undefined}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        <TextField label="节点名称" value={title} onChange={change(setTitle)} maxGraphemes={NODE_TITLE_MAX} required />
-        <ChoiceField
-          label="类型"
-          value={kind}
-          onChange={change(setKind)}
-          columns={2}
-          options={NODE_KINDS.map((value) => ({
-            value,
-            label: nodeKindLabels[value],
-            description: nodeKindHints[value],
-          }))}
-        />
-        <SelectField
-          label="放在哪里"
-          value={String(parent)}
-          required
-          onChange={(value) => change(setParent)(Number(value))}
-          options={[
-            { value: '0', label: '最上面一级' },
-            ...draft.nodes
-              .filter((one) => !own.includes(one.id) && fits(one.id))
-              .map((one) => ({ value: String(one.id), label: `“${one.title}”下面` })),
-          ]}
-        />
-        <RichField
-          label="正文"
-          value={body}
-          onChange={change(setBody)}
-          max={NODE_BODY_MAX}
-          message={`正文在${NODE_BODY_MAX}个字以内`}
-          pictures="simple_image"
-        />
-        <UploadField
-          label="文件"
-          value={file ? [file] : []}
-          onChange={(files) => change(setFile)(files.at(-1) ?? null)}
-          resumeKey={`project-${draft.id}-node`}
-          onBusy={setBusy}
-        />
-        <div className="row">
-          <Button variant="secondary" icon="book" onClick={() => setPicking(true)}>
-            {content ? '换一项资源库内容' : '放一项资源库内容'}
-          </Button>
-          {content && (
-            <>
-              <span>{content.title || '内容已被删除'}</span>
-              {content.state === 'published' && <PreviewLink content={content} />}
-              <Button size="sm" variant="quiet" onClick={() => change(setContent)(null)}>
-                移除
-              </Button>
-            </>
-          )}
-        </div>
-        {asks && (
-          <ChoiceField
-            label="学生提交"
-            value={handIn}
-            onChange={change(setHandIn)}
-            options={HAND_IN_RULES.map((value) => ({ value, label: handInLabels[value] }))}
-          />
-        )}
-        {rule !== 'none' && (
-          <NumberField
-            label="满分"
-            hint={`不填就不打分，最多 ${NODE_SCORE_MAX} 分`}
-            digitsOnly
-            maxLength={3}
-            suffix="分"
-            value={score}
-            onChange={change(setScore)}
-          />
+      <TextField
+        label="节点名称"
+        value={title}
+        onChange={(title) => set({ title })}
+        maxGraphemes={NODE_TITLE_MAX}
+        required
+      />
+      <ChoiceField
+        label="类型"
+        value={kind}
+        onChange={(kind) => set({ kind })}
+        columns={2}
+        options={NODE_KINDS.map((value) => ({
+          value,
+          label: nodeKindLabels[value],
+          description: nodeKindHints[value],
+        }))}
+      />
+      <SelectField
+        label="放在哪里"
+        value={String(parent)}
+        required
+        onChange={(value) => set({ parent: Number(value) })}
+        options={[
+          { value: '0', label: '最上面一级' },
+          ...draft.nodes
+            .filter((one) => !own.includes(one.id) && fits(one.id))
+            .map((one) => ({ value: String(one.id), label: `“${one.title}”下面` })),
+        ]}
+      />
+      <RichField
+        label="正文"
+        value={body}
+        onChange={(body) => set({ body })}
+        max={NODE_BODY_MAX}
+        message={`正文在${NODE_BODY_MAX}个字以内`}
+        pictures="simple_image"
+      />
+      <UploadField
+        label="文件"
+        value={file ? [file] : []}
+        onChange={(files) => set({ file: files.at(-1) ?? null })}
+        resumeKey={`project-${draft.id}-node`}
+        onBusy={setBusy}
+      />
+      <div className="row">
+        <Button variant="secondary" icon="book" onClick={() => setPicking(true)}>
+          {content ? '换一项资源库内容' : '放一项资源库内容'}
+        </Button>
+        {content && (
+          <>
+            <span>{content.title || '内容已被删除'}</span>
+            {content.state === 'published' && <PreviewLink content={content} />}
+            <Button size="sm" variant="quiet" onClick={() => set({ content: null })}>
+              移除
+            </Button>
+          </>
         )}
       </div>
-    </SheetOrDialog>
+      {asks && (
+        <ChoiceField
+          label="学生提交"
+          value={handIn}
+          onChange={(handIn) => set({ handIn })}
+          options={HAND_IN_RULES.map((value) => ({ value, label: handInLabels[value] }))}
+        />
+      )}
+      {rule !== 'none' && (
+        <NumberField
+          label="满分"
+          hint={`不填就不打分，最多 ${NODE_SCORE_MAX} 分`}
+          digitsOnly
+          maxLength={3}
+          suffix="分"
+          value={score}
+          onChange={(score) => set({ score })}
+        />
+      )}
+    </VersionedDialog>
   )
 }
 

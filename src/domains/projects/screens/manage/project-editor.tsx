@@ -111,6 +111,8 @@ function Tree({ draft }: { draft: ProjectDraft }) {
       const next = moveNode(nodes, node.id, move)
       return { key: move, label, menu: true, disabled: !next, onSelect: () => arrange(next) }
     })
+  // As others save it meanwhile.
+  const edited = open?.node && (draft.nodes.find(({ id }) => id === open.node?.id) ?? open.node)
   const full = nodes.length >= NODES_MAX
   return (
     <div className="stack">
@@ -182,7 +184,7 @@ function Tree({ draft }: { draft: ProjectDraft }) {
       {open && (
         <NodeForm
           draft={draft}
-          {...(open.node && { node: open.node })}
+          {...(edited && { node: edited })}
           pid={open.pid}
           onClose={() => setOpen(undefined)}
           onSaved={() => void say('已保存')}

@@ -50,8 +50,7 @@ export function ConsoleDetail({ id }: { id: number }) {
 
 function Detail({ software }: { software: SoftwareDetail }) {
   const setStatus = useStatus()
-  // As it was when the form opened: what others save meanwhile is for the server to notice.
-  const [editing, setEditing] = useState<SoftwareDetail>()
+  const [editing, setEditing] = useState(false)
   const { can_edit, rooms } = software
   return (
     <div className={styles.columns}>
@@ -73,7 +72,7 @@ function Detail({ software }: { software: SoftwareDetail }) {
             {can_edit && software.review && <Review software={software} />}
             {can_edit ? (
               <div className="cluster">
-                <Button size="sm" icon="edit" variant="secondary" onClick={() => setEditing(software)}>
+                <Button size="sm" icon="edit" variant="secondary" onClick={() => setEditing(true)}>
                   编辑
                 </Button>
                 {(software.review ? [] : stepsOf(software.status)).map((step) => (
@@ -110,7 +109,7 @@ function Detail({ software }: { software: SoftwareDetail }) {
           )}
         </Card>
       </div>
-      {editing && <SoftwareForm software={editing} onClose={() => setEditing(undefined)} onSaved={() => {}} />}
+      {editing && <SoftwareForm software={software} onClose={() => setEditing(false)} onSaved={() => {}} />}
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AiOutput, SoftwareDetail, SoftwareType } from '#contract/software/software.model'
 import { opensByTicket, SOFTWARE_INDUSTRIES_MAX, softwareProblems } from '#contract/software/software.rules'
-import { useDraft } from '#lib/drafts'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { accountQueries } from '../../../account/account.queries'
 import { IndustriesField } from '../../../orgs/parts/industries-field'
 import { AiOutputField } from '../../parts/ai-output-field'
@@ -64,10 +64,9 @@ type SoftwareFormProps = {
 export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) {
   const client = useQueryClient()
   const user = useQuery(accountQueries.userInfo()).data
-  const draft = useDraft(`software-${software?.id ?? 'new'}-${software?.version ?? 0}`, draftOf(software))
+  const form = useVersionedForm(`software:${software?.id ?? 'new'}`, draftOf(software), software?.version ?? 0)
   const [strict, setStrict] = useState(false)
-  const { value } = draft
-  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const { value, set } = form
   const shown = addresses[value.type].map(({ key }) => key)
   const urlOf = (key: Address) => (shown.includes(key) ? value[key] : '')
   // What another type was opened by does not count.
@@ -77,25 +76,25 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
   const save = async () => {
     setStrict(true)
     if (Object.keys(problems).length > 0) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       const { icon, platform, ...fields } = value
       const { id } = await saveSoftware(client, {
         ...(software && { id: software.id }),
-        version: software?.version ?? 0,
+        version: form.version,
         ...fields,
         ...urls,
         activity_only: value.activity_only && opensByTicket(value.type),
         icon_id: icon.id,
         ...(platform && { platform }),
       })
-      await draft.clear()
+      form.done()
       await say('已保存')
       onClose()
       onSaved(id)
     })
   }
   return (
-    <DraftDialog title={software ? '编辑软件' : '新建软件'} draft={draft} onSave={save} onClose={onClose}>
+    <VersionedDialog title={software ? '编辑软件' : '新建软件'} form={form} onSave={save} onClose={onClose}>
       <SoftwareWords value={value} set={set} errorOf={errorOf} />
       {addresses[value.type].map(({ key, label, hint }) => (
         <TextField
@@ -133,6 +132,6 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
           onChange={(platform) => set({ platform })}
         />
       )}
-    </DraftDialog>
+    </VersionedDialog>
   )
 }

@@ -46,6 +46,8 @@ export function Supplied() {
     (page) => softwareQueries.supplied(page.offset),
     (software) => software.id,
   )
+  // As the organisation judges it meanwhile, where the list still shows it.
+  const edited = form !== 'new' ? (query.data?.list.find(({ id }) => id === form?.id) ?? form) : undefined
   if (isDenied(query.error)) return <NotSupplier title="我提供的软件" />
   return (
     <Page
@@ -75,7 +77,7 @@ export function Supplied() {
           </Empty>
         }
       />
-      {form && <SupplyForm {...(form !== 'new' && { software: form })} onClose={() => setForm(undefined)} />}
+      {form && <SupplyForm {...(edited && { software: edited })} onClose={() => setForm(undefined)} />}
     </Page>
   )
 }

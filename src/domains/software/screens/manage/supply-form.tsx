@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AiOutput, SoftwareType, SuppliedSoftware } from '#contract/software/software.model'
 import { opensByTicket, softwareProblems } from '#contract/software/software.rules'
-import { useDraft } from '#lib/drafts'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { TextField } from '#ui/fields/text-field'
-import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { supplySoftware } from '../../my-apps.mutations'
 import { AiOutputField } from '../../parts/ai-output-field'
 import { SoftwareWords } from '../../parts/software-words'
@@ -20,15 +20,13 @@ const draftOf = (s: SuppliedSoftware | undefined) => ({
   mp_weixin_url: s?.mp_weixin_url ?? '',
   ai_output: s?.ai_output ?? ('' as AiOutput | ''),
 })
-type Draft = ReturnType<typeof draftOf>
 
 /** Software as its supplier writes it down. */
 export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware; onClose: () => void }) {
   const client = useQueryClient()
-  const draft = useDraft(`supply-${software?.id ?? 'new'}-${software?.version ?? 0}`, draftOf(software))
+  const form = useVersionedForm(`supply:${software?.id ?? 'new'}`, draftOf(software), software?.version ?? 0)
   const [strict, setStrict] = useState(false)
-  const { value } = draft
-  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const { value, set } = form
   const ticket = opensByTicket(value.type)
   // What another type was opened by does not count.
   const urls = {
@@ -41,17 +39,17 @@ export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware;
   const save = async () => {
     setStrict(true)
     if (Object.keys(problems).length > 0) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       const { icon, ...fields } = value
       await supplySoftware(client, {
         ...(software && { id: software.id }),
-        version: software?.version ?? 0,
+        version: form.version,
         ...fields,
         ...urls,
         icon_id: icon.id,
         industry_ids: software?.industry_ids ?? [],
       })
-      await draft.clear()
+      form.done()
       await say('已提交，等待组织审核')
       onClose()
     })
@@ -68,9 +66,9 @@ export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware;
     />
   )
   return (
-    <DraftDialog
+    <VersionedDialog
       title={software ? '修改软件' : '提交软件'}
-      draft={draft}
+      form={form}
       action="提交审核"
       onSave={save}
       onClose={onClose}
@@ -80,6 +78,6 @@ export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware;
       {value.type === 2 && url('mp_weixin_url', '微信扫码地址', '手机用微信扫码打开')}
       {!ticket && url('pc_url', value.type === 4 ? '网页地址' : '电脑端链接')}
       <AiOutputField value={value.ai_output} onChange={(ai_output) => set({ ai_output })} />
-    </DraftDialog>
+    </VersionedDialog>
   )
 }

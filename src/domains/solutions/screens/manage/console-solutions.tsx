@@ -96,12 +96,9 @@ export function ConsoleSolutions({ first = 0 }: { first?: number }) {
   )
 }
 
-/** As it was when the form opened: what others save meanwhile is for the server to notice. */
 function Editing({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useQuery(solutionsQueries.detail(id))
-  const [opened, setOpened] = useState(data)
-  if (data && !opened) setOpened(data)
-  return opened ? <SolutionForm solution={opened} onClose={onClose} /> : null
+  return data ? <SolutionForm solution={data} onClose={onClose} /> : null
 }
 
 /** Takes down and deletes; both are asked about once. */

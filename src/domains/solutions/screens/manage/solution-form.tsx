@@ -11,11 +11,11 @@ import {
   type SolutionWords,
   solutionProblems,
 } from '#contract/solutions/solutions.rules'
-import { useDraft } from '#lib/drafts'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
-import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { PictureField } from '../../../files/parts/picture-field'
 import { IndustriesField } from '../../../orgs/parts/industries-field'
 import { saveSolution } from '../../solutions.mutations'
@@ -43,26 +43,25 @@ type FormProps = {
 /** A solution as its organisation writes it; what is typed stays on the device until it is saved or given up. */
 export function SolutionForm({ solution, onClose }: FormProps) {
   const client = useQueryClient()
-  const draft = useDraft(`solution-${solution?.id ?? 'new'}-${solution?.version ?? 0}`, draftOf(solution))
+  const form = useVersionedForm(`solution:${solution?.id ?? 'new'}`, draftOf(solution), solution?.version ?? 0)
   const [strict, setStrict] = useState(false)
-  const { value } = draft
-  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const { value, set } = form
   const problems = solutionProblems(value)
   const errorOf = (key: keyof typeof problems) => (strict && problems[key] ? { error: problems[key] } : {})
   const save = async () => {
     setStrict(true)
     if (Object.keys(problems).length > 0) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       const { cover, ...fields } = value
-      const at = { ...(solution && { id: solution.id }), version: solution?.version ?? 0 }
+      const at = { ...(solution && { id: solution.id }), version: form.version }
       await saveSolution(client, { ...at, ...fields, cover_id: cover.id })
-      await draft.clear()
+      form.done()
       await say('已保存')
       onClose()
     })
   }
   return (
-    <DraftDialog title={solution ? '编辑方案' : '新建方案'} draft={draft} onSave={save} onClose={onClose}>
+    <VersionedDialog title={solution ? '编辑方案' : '新建方案'} form={form} onSave={save} onClose={onClose}>
       <TextField
         label="方案名称"
         required
@@ -107,7 +106,7 @@ export function SolutionForm({ solution, onClose }: FormProps) {
         max={SOLUTION_INDUSTRIES_MAX}
         onChange={(industry_ids) => set({ industry_ids })}
       />
-    </DraftDialog>
+    </VersionedDialog>
   )
 }
 

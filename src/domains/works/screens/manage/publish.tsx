@@ -10,7 +10,6 @@ import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { useRoomWords } from '../../../rooms/parts/room-words'
 import { publishWork } from '../../works.mutations'
-import { worksQueries } from '../../works.queries'
 import { publishQuestion } from './publish-question'
 import styles from './steps/editor.module.css'
 import type { WorkForm } from './use-work-form'
@@ -51,7 +50,6 @@ export function Publish({ work, form, onGo, disabled }: PublishProps) {
       await form.save()
     } catch (error) {
       onGo(SETTINGS)
-      await client.invalidateQueries({ queryKey: worksQueries.detail(work.id).queryKey })
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { worksErrors } from '#contract/works/works.errors'
 import type { Work } from '#contract/works/works.model'
 import { workProblems } from '#contract/works/works.rules'
 import { useVersionedForm } from '#lib/use-versioned-form'
@@ -34,15 +35,17 @@ const NOTHING: ReturnType<typeof pick> = {
 /** The settings of a work as they are typed: held above the steps, so that neither a look at a step nor publishing loses them. */
 export const useWorkForm = (work: Work | undefined) => {
   const client = useQueryClient()
-  const form = useVersionedForm(`work:${work?.id ?? 0}`, work ? pick(work) : NOTHING, work?.version ?? -1)
+  const saved = work ? pick(work) : NOTHING
+  const form = useVersionedForm(`work:${work?.id ?? 0}`, saved, work?.version ?? -1, worksErrors.work_conflict)
   const problems = form.dirty ? workProblems(form.value) : {}
-  /** Throws what the server refuses; `version` is the one that it replaces. */
-  const save = async (version = form.version): Promise<void> => {
-    if (!work) return
-    const { cover, ...rest } = form.value
-    const done = await updateWork(client, work.id, version, { ...rest, cover_id: cover.id })
-    form.done(done.version)
-  }
+  /** Rejects with what the server refuses. */
+  const save = (): Promise<void> =>
+    form.sending(async () => {
+      if (!work) return
+      const { cover, ...rest } = form.value
+      const done = await updateWork(client, work.id, form.version, { ...rest, cover_id: cover.id })
+      form.done(done.version)
+    })
   return { ...form, problems, save }
 }
 export type WorkForm = ReturnType<typeof useWorkForm>

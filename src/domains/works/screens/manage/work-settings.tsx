@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { audienceLabels, handInLabels, releaseLabels } from '#contract/works/works.labels'
 import type { Work, WorkAudience } from '#contract/works/works.model'
 import { WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
@@ -8,6 +8,7 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { PictureField } from '../../../files/parts/picture-field'
@@ -21,12 +22,11 @@ const options = (labels: Record<string, string>) => Object.entries(labels).map((
 
 /** What a work is as a whole: for whom, until when, handed in how. */
 export function WorkSettings({ work, form }: { work: Work; form: WorkForm }) {
-  const client = useQueryClient()
   const words = useRoomWords(work.training_room_id)
   const { value, set, overtaken, problems } = form
-  const save = (version: number) =>
+  const save = () =>
     attempt(async () => {
-      await form.save(version)
+      await form.save()
       await say('已保存')
     })
   return (
@@ -96,28 +96,9 @@ export function WorkSettings({ work, form }: { work: Work; form: WorkForm }) {
           onChange={(release_time) => set({ release_time })}
         />
       )}
-      {overtaken && (
-        <p className={styles.warn} role="alert">
-          其他管理员刚刚修改了设置：
-          {work.title !== value.title && `名称“${work.title}”，`}
-          你填写的内容还在这里。
-          <Button size="sm" variant="secondary" onClick={form.reload}>
-            用对方的
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => save(work.version)}>
-            用我的
-          </Button>
-        </p>
-      )}
+      <OvertakenNote form={form} />
       <div className={styles.end}>
-        <Button
-          disabled={!form.dirty || overtaken || Object.keys(problems).length > 0}
-          onClick={async () => {
-            // Somebody may have saved meanwhile: then the newer one is fetched and both are shown.
-            if (!(await save(form.version)))
-              await client.invalidateQueries({ queryKey: worksQueries.detail(work.id).queryKey })
-          }}
-        >
+        <Button disabled={!form.dirty || overtaken || Object.keys(problems).length > 0} onClick={save}>
           保存设置
         </Button>
       </div>

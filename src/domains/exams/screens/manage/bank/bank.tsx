@@ -50,6 +50,8 @@ export function Bank({ roomId }: { roomId: number }) {
       }),
     ({ id }) => id,
   )
+  // As others save it meanwhile, where the list still shows it.
+  const edited = editing !== 'new' ? (query.data?.list.find(({ id }) => id === editing?.id) ?? editing) : undefined
   const tags = useQuery(bankQueries.tags(roomId)).data?.list ?? []
   const remove = (ids: number[], undo = false) =>
     attempt(async () => {
@@ -151,11 +153,7 @@ export function Bank({ roomId }: { roomId: number }) {
         }
       />
       {editing && (
-        <QuestionForm
-          roomId={roomId}
-          {...(editing !== 'new' && { of: editing })}
-          onClose={() => setEditing(undefined)}
-        />
+        <QuestionForm roomId={roomId} {...(edited && { of: edited })} onClose={() => setEditing(undefined)} />
       )}
       {bringing && <ImportQuestions roomId={roomId} onClose={() => setBringing(false)} />}
     </div>

@@ -11,13 +11,13 @@ import {
 } from '#contract/exams/bank/bank.rules'
 import { QUESTION_KINDS, type Question } from '#contract/questions/questions.model'
 import { questionsMissing } from '#contract/questions/questions.rules'
-import { useDraft } from '#lib/drafts'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
-import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { ImageUpload } from '../../../../files/parts/image-upload'
 import { QuestionEditor } from '../../../../questions/parts/editor/questions-editor'
 import { newQuestion } from '../../../../questions/parts/new-question'
@@ -48,29 +48,27 @@ type FormProps = {
 /** A question of the bank; what is typed stays on the device until it is saved or given up. */
 export function QuestionForm({ roomId, of, onClose }: FormProps) {
   const client = useQueryClient()
-  const [first] = useState(() => draftOf(of))
-  const draft = useDraft(`exam-question-${of?.id ?? 'new'}-${of?.version ?? 0}`, first)
+  const form = useVersionedForm(`question:${of?.id ?? 'new'}`, draftOf(of), of?.version ?? 0)
   const [strict, setStrict] = useState(false)
-  const { value } = draft
-  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const { value, set } = form
   const missing = questionsMissing([value.question])?.replace(/^第1题/, '题目')
   const save = async () => {
     setStrict(true)
     if (missing) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       const { alike } = await saveQuestion(client, {
-        ...{ training_room_id: roomId, version: of?.version ?? 0, question: value.question },
+        ...{ training_room_id: roomId, version: form.version, question: value.question },
         ...{ difficulty: value.difficulty, dimension: value.dimension },
         tags: cleanTags(value.tags.split(/[,，、;；]/)),
         ...(of && { id: of.id }),
       })
-      await draft.clear()
+      form.done()
       await say(alike ? '已保存。题库里有一道题干相同的题' : '已保存', alike ? 'info' : 'success')
       onClose()
     })
   }
   return (
-    <DraftDialog title={of ? '编辑题目' : '新建题目'} draft={draft} onSave={save} onClose={onClose}>
+    <VersionedDialog title={of ? '编辑题目' : '新建题目'} form={form} onSave={save} onClose={onClose}>
       <QuestionEditor
         question={value.question}
         nth={1}
@@ -103,7 +101,7 @@ export function QuestionForm({ roomId, of, onClose }: FormProps) {
         maxGraphemes={DIMENSION_MAX}
         onChange={(dimension) => set({ dimension })}
       />
-    </DraftDialog>
+    </VersionedDialog>
   )
 }
 

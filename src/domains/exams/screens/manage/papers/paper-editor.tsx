@@ -3,15 +3,17 @@ import { useState } from 'react'
 import type { PaperDetail, PaperSection } from '#contract/exams/papers/papers.model'
 import { askedCount, PAPER_TITLE_MAX, paperProblem, SECTIONS_MAX } from '#contract/exams/papers/papers.rules'
 import type { Question } from '#contract/questions/questions.model'
-import { useDraft } from '#lib/drafts'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
 import { Page } from '#ui/layout/page'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { savePaper } from '../../../exams.mutations'
 import { examsQueries } from '../../../exams.queries'
 import { examDesk, paperPrint } from '../../../parts/paths'
@@ -42,7 +44,7 @@ function Known({ roomId, paperId }: { roomId: number; paperId: number }) {
   const query = useQuery(examsQueries.paper(roomId, paperId))
   return (
     <QueryPage title={query.data?.title ?? '试卷'} backHref={papersOf(roomId)} query={query} aged="修改需要联网" wide>
-      {(paper) => <Form key={paper.version} roomId={roomId} paper={paper} />}
+      {(paper) => <Form roomId={roomId} paper={paper} />}
     </QueryPage>
   )
 }
@@ -57,25 +59,25 @@ function Frame({ roomId }: { roomId: number }) {
 
 function Form({ roomId, paper }: { roomId: number; paper?: PaperDetail }) {
   const client = useQueryClient()
-  const [first] = useState(() => draftOf(paper))
-  const draft = useDraft(`exam-paper-${paper?.id ?? 'new'}-${paper?.version ?? 0}`, first)
+  const form = useVersionedForm(`paper:${paper?.id ?? 'new'}`, draftOf(paper), paper?.version ?? 0)
   const [strict, setStrict] = useState(false)
-  const { title, sections, known } = draft.value
-  const set = (change: Partial<PaperDraft>) => draft.set((now) => ({ ...now, ...change }))
+  const { set } = form
+  const { title, sections, known } = form.value
   const problem = paperProblem({ title, sections })
   const save = async () => {
     setStrict(true)
     if (problem) return
-    await attempt(async () => {
-      const at = { training_room_id: roomId, version: paper?.version ?? 0, ...(paper && { id: paper.id }) }
+    await attemptSaving(form, async () => {
+      const at = { training_room_id: roomId, version: form.version, ...(paper && { id: paper.id }) }
       await savePaper(client, { ...at, title, sections })
-      await draft.clear()
+      form.done()
       await say('已保存')
       navigate(papersOf(roomId), { replace: true })
     })
   }
   return (
     <div className="stack">
+      <RestoredNote form={form} />
       <TextField
         label="试卷名称"
         required
@@ -113,8 +115,11 @@ function Form({ roomId, paper }: { roomId: number; paper?: PaperDetail }) {
           <Tag tone="danger">{problem}</Tag>
         </p>
       )}
+      <OvertakenNote form={form} />
       <div className="row">
-        <Button onClick={save}>保存试卷</Button>
+        <Button disabled={form.overtaken} onClick={save}>
+          保存试卷
+        </Button>
         {paper && (
           <Button variant="secondary" href={paperPrint(roomId, paper.id)}>
             预览打印

@@ -51,6 +51,7 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
       title={`会员：${org.group_name}`}
       onClose={onClose}
       problem={strict && problem}
+      notice={form.overtaken && <OvertakenNote form={form} />}
       footer={
         <Button block onClick={save} disabled={!online || form.overtaken}>
           {online ? '保存' : '联网后才能保存'}
@@ -58,7 +59,6 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
       }
     >
       <div className="stack">
-        <OvertakenNote form={form} />
         <RestoredNote form={form} />
         <ChoiceField
           label="会员"

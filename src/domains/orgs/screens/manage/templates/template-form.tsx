@@ -65,6 +65,7 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
       open
       title={`模板：${title}`}
       onClose={onClose}
+      notice={form.overtaken && <OvertakenNote form={form} />}
       footer={
         <Button block disabled={!online || form.overtaken} onClick={save}>
           {online ? '保存' : '联网后才能保存'}
@@ -72,7 +73,6 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
       }
     >
       <div className="stack">
-        <OvertakenNote form={form} />
         <RestoredNote form={form} />
         <TextField
           label="模板名称"

@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { peersErrors } from '#contract/works/peers/peers.errors'
 import { peerKindLabels } from '#contract/works/peers/peers.labels'
-import { PEER_KINDS, type PeerDesk, type PeerKind, type PeerSettings } from '#contract/works/peers/peers.model'
+import { PEER_KINDS, type PeerDesk, type PeerKind } from '#contract/works/peers/peers.model'
 import { isContribution, PEER_COUNTS, peerProblems } from '#contract/works/peers/peers.rules'
 import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
+import { RestoredNote } from '#ui/states/restored-note'
 import { useRoomWords } from '../../../../rooms/parts/room-words'
-import { type PeerRef, refreshPeers, savePeers } from '../../../peers.mutations'
+import { type PeerRef, savePeers } from '../../../peers.mutations'
 import styles from '../steps/editor.module.css'
 import { RubricForm } from '../steps/rubric-form'
 
@@ -27,29 +29,23 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
   const client = useQueryClient()
   const words = useRoomWords(peerRef.roomId)
   const online = useOnline()
-  const [form, setForm] = useState(() => ({ peer: desk.peer, version: desk.version, dirty: false }))
-  if (!form.dirty && form.version !== desk.version) setForm({ peer: desk.peer, version: desk.version, dirty: false })
-  useBusy('form', form.dirty)
-  const { peer } = form
+  const form = useVersionedForm(`peer:${peerRef.workId}`, desk.peer, desk.version, peersErrors.peer_conflict)
+  const { value: peer, set, overtaken } = form
   const { work } = desk
-  const set = (edit: Partial<PeerSettings>) => setForm({ ...form, peer: { ...peer, ...edit }, dirty: true })
   const now = serverSeconds()
   const problems = form.dirty ? peerProblems(peer, work, now, desk.peer) : {}
   const contribution = isContribution(peer.kind, work.hand_in)
-  const overtaken = form.dirty && form.version !== desk.version
   const cannot = !contribution && desk.cannot && desk.peer.kind === peer.kind ? desk.cannot : ''
   const kinds = PEER_KINDS.map((value) => ({ value, ...peerKindLabels[value] })).reverse()
-  const save = async () => {
-    const done = await attempt(async () => {
+  const save = () =>
+    attemptSaving(form, async () => {
       const { version } = await savePeers(client, peerRef, form.version, peer)
-      setForm((before) => ({ ...before, version, dirty: false }))
+      form.done(version)
       await say('已保存')
     })
-    // Somebody may have saved meanwhile: theirs is fetched, what is typed stays.
-    if (!done) await refreshPeers(client)
-  }
   return (
     <section className={styles.panel} aria-label="互评设置">
+      <RestoredNote form={form} />
       <Checkbox
         label="开启互评"
         checked={peer.enabled}
@@ -127,21 +123,7 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
           )}
         </>
       )}
-      {overtaken && (
-        <p className={styles.warn} role="alert">
-          其他老师刚刚修改了互评设置，你填写的内容还在这里。
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => setForm({ peer: desk.peer, version: desk.version, dirty: false })}
-          >
-            用对方的
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => setForm({ ...form, version: desk.version })}>
-            用我的
-          </Button>
-        </p>
-      )}
+      <OvertakenNote form={form} />
       <div className={styles.end}>
         <Button disabled={!online || !form.dirty || overtaken || Object.keys(problems).length > 0} onClick={save}>
           {online ? '保存互评设置' : '联网后可保存'}
