@@ -43,6 +43,7 @@ export function NumberForm({ person, group, onClose }: NumberProps) {
       width={450}
       title={`学号/工号：${person.truename}`}
       onClose={onClose}
+      notice={form.overtaken && <OvertakenNote form={form} />}
       footer={
         <Button block disabled={!online || form.overtaken} onClick={save}>
           {online ? '保存' : '修改学号需要联网'}
@@ -50,7 +51,6 @@ export function NumberForm({ person, group, onClose }: NumberProps) {
       }
     >
       <div className="stack">
-        <OvertakenNote form={form} />
         <RestoredNote form={form} />
         <TextField
           label="学号/工号"

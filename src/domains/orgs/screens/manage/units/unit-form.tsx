@@ -59,6 +59,7 @@ export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => v
       width={450}
       title={unit.id ? '编辑院系班级' : '添加院系班级'}
       onClose={onClose}
+      notice={form.overtaken && <OvertakenNote form={form} />}
       footer={
         <Button block disabled={!online || form.overtaken} onClick={save}>
           {online ? '保存' : '保存需要联网'}
@@ -66,7 +67,6 @@ export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => v
       }
     >
       <div className="stack">
-        <OvertakenNote form={form} />
         <RestoredNote form={form} />
         <TextField
           label="名称"
