@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { websiteApi } from '#contract/website/website.api'
+import { ContentDialog } from '../../../src/domains/website/screens/manage/content-dialog'
 import type { SiteTab } from '../../../src/domains/website/screens/manage/site-tabs'
 import { WebsiteScreen } from '../../../src/domains/website/screens/manage/website'
 import { connect, goOffline, show } from '../../support/screen'
@@ -50,6 +51,23 @@ test('somebody else was faster: nothing is sent over theirs', async () => {
   await user.click(await screen.findByRole('button', { name: '用对方的' }))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^页脚说明/ })).value).toBe('新页脚')
   expect((await detail()).hotline).toBe('0571-8800 0302')
+})
+
+test('news that a colleague saves while one writes it stays as it is typed', async () => {
+  connect(s, teacher)
+  const news = { id: 1, content_type: 'news' as const, body: '<p>正文</p>', published: true }
+  const { id: content_id } = (await teacher.post(websiteApi.bind, { ...news, title: '赛程公布' })).data
+  const { client } = show(<ContentDialog siteId={1} kind="news" contentId={content_id} onClose={() => {}} />)
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^标题/ })
+  await user.type(title, '，我改的')
+  s.pass(1)
+  await teacher.post(websiteApi.bind, { ...news, content_id, title: '赛程调整' })
+  await client.invalidateQueries()
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^标题/ })).toBe(title)
+  expect(title.value).toBe('赛程公布，我改的')
+  await user.click(screen.getByRole('button', { name: '用对方的' }))
+  await waitFor(() => expect(title.value).toBe('赛程调整'))
 })
 
 test('closes the website after asking, and opens it again', async () => {

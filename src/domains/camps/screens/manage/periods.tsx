@@ -4,18 +4,18 @@ import { periodStateLabels } from '#contract/camps/camps.labels'
 import type { CampDetail as Camp, CampPeriod } from '#contract/camps/camps.model'
 import { dayStart, type PeriodForm, periodProblem } from '#contract/camps/camps.rules'
 import { dayOf } from '#contract/todo/todo.rules'
-import { useDraft } from '#lib/drafts'
 import { date, dateTime } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { DateField } from '#ui/fields/date-field'
 import { DayField } from '#ui/fields/day-field'
 import { NumberField } from '#ui/fields/number-field'
 import { type Column, DataList } from '#ui/lists/data-list'
-import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { attempt, attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { Empty } from '#ui/states/empty'
 import { campActs } from '../../camps.mutations'
 import { campManage } from '../../parts/camp-paths'
@@ -42,6 +42,8 @@ export function Periods({ camp }: { camp: Camp }) {
   const client = useQueryClient()
   const online = useOnline()
   const [editing, setEditing] = useState<CampPeriod | 'new'>()
+  // As others save it meanwhile.
+  const edited = editing !== 'new' ? (camp.periods.find(({ id }) => id === editing?.id) ?? editing) : undefined
   const remove = async (period: CampPeriod) => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '还没有人报名的期次可以删除，删除后不能恢复。'
@@ -84,11 +86,7 @@ export function Periods({ camp }: { camp: Camp }) {
         }
       />
       {editing && (
-        <PeriodDialog
-          camp={camp}
-          {...(editing !== 'new' && { period: editing })}
-          onClose={() => setEditing(undefined)}
-        />
+        <PeriodDialog camp={camp} {...(edited && { period: edited })} onClose={() => setEditing(undefined)} />
       )}
     </div>
   )
@@ -106,24 +104,25 @@ const formOf = (p: CampPeriod | undefined): Omit<PeriodForm, 'places'> & { place
 function PeriodDialog({ camp, period, onClose }: DialogProps) {
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
-  const draft = useDraft(`camp-period-${camp.id}-${period?.id ?? 'new'}`, formOf(period))
-  const form: PeriodForm = { ...draft.value, places: Number(draft.value.places) }
-  const problem = periodProblem(form, camp.total_days)
-  const begin = draft.value.begin_time
-  const set = (to: Partial<typeof draft.value>) => draft.set((now) => ({ ...now, ...to }))
+  const saved = formOf(period)
+  const form = useVersionedForm(`camp-period:${camp.id}:${period?.id ?? 'new'}`, saved, versionOf(saved))
+  const { value, set } = form
+  const written: PeriodForm = { ...value, places: Number(value.places) }
+  const problem = periodProblem(written, camp.total_days)
+  const begin = value.begin_time
   const save = async () => {
     setAsked(true)
     if (problem) return
-    await attempt(async () => {
-      await campActs.savePeriod(client, { id: camp.id, ...(period && { period_id: period.id }), ...form })
-      await draft.clear()
+    await attemptSaving(form, async () => {
+      await campActs.savePeriod(client, { id: camp.id, ...(period && { period_id: period.id }), ...written })
+      form.done()
       onClose()
       await say('已保存')
     })
   }
   const title = period ? `修改第${period.number}期` : '安排一期'
   return (
-    <DraftDialog title={title} width={560} draft={draft} problem={asked && problem} onSave={save} onClose={onClose}>
+    <VersionedDialog title={title} width={560} form={form} problem={asked && problem} onSave={save} onClose={onClose}>
       <DayField
         label="开营日期"
         required
@@ -134,14 +133,14 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
       <DateField
         label="报名开始"
         placeholder="马上"
-        value={draft.value.signup_begin}
+        value={value.signup_begin}
         onChange={(signup_begin) => set({ signup_begin })}
       />
       <DateField
         label="报名截止"
         placeholder="开营时"
         hint="可以晚于开营，不晚于结营"
-        value={draft.value.signup_end}
+        value={value.signup_end}
         onChange={(signup_end) => set({ signup_end })}
       />
       <NumberField
@@ -150,9 +149,9 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
         maxLength={5}
         suffix="人"
         hint="不填表示不限"
-        value={draft.value.places}
+        value={value.places}
         onChange={(places) => set({ places })}
       />
-    </DraftDialog>
+    </VersionedDialog>
   )
 }

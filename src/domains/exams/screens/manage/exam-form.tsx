@@ -12,15 +12,15 @@ import {
 } from '#contract/exams/exams.rules'
 import { MARKERS, markersLabels } from '#contract/exams/marking/agree.rules'
 import { MINUTES_MAX } from '#contract/exams/papers/papers.rules'
-import { useDraft } from '#lib/drafts'
+import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { saveExam } from '../../exams.mutations'
 import { examsQueries } from '../../exams.queries'
 
@@ -43,7 +43,6 @@ const draftOf = (e: ExamCard | undefined) => ({
   tolerance: String(e?.tolerance ?? 20),
   appeal_days: String(e?.appeal_days ?? 0),
 })
-type Draft = ReturnType<typeof draftOf>
 
 const number = (text: string, least: number, most: number): number =>
   Math.min(most, Math.max(least, Number(text) || least))
@@ -52,9 +51,9 @@ const number = (text: string, least: number, most: number): number =>
 export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: ExamCard; onClose: () => void }) {
   const client = useQueryClient()
   const papers = useQuery(examsQueries.papers(roomId, { limit: 100 })).data?.list
-  const draft = useDraft(`exam-${roomId}-${exam?.id ?? 'new'}`, draftOf(exam))
-  const { value } = draft
-  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const saved = draftOf(exam)
+  const form = useVersionedForm(`exam:${roomId}:${exam?.id ?? 'new'}`, saved, versionOf(saved))
+  const { value, set } = form
   const [strict, setStrict] = useState(false)
   const begun = (exam?.counts.begun ?? 0) > 0
   const missing = {
@@ -68,7 +67,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
     return Object.values(missing).some(Boolean) ? undefined : send()
   }
   const send = () =>
-    attempt(async () => {
+    attemptSaving(form, async () => {
       const { part, minutes, attempts, pass_percent, offline_hours, tolerance, appeal_days, ...rest } = value
       await saveExam(client, {
         ...{ training_room_id: roomId, ...rest, credit: part ? 'part' : 'whole' },
@@ -77,12 +76,12 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
         ...{ tolerance: number(tolerance, 0, 100), appeal_days: number(appeal_days, 0, APPEAL_DAYS_MAX) },
         ...(exam && { id: exam.id }),
       })
-      await draft.clear()
+      form.done()
       await say('已保存')
       onClose()
     })
   return (
-    <DraftDialog title={exam ? '考试设置' : '新建考试'} draft={draft} onSave={save} onClose={onClose}>
+    <VersionedDialog title={exam ? '考试设置' : '新建考试'} form={form} onSave={save} onClose={onClose}>
       <TextField
         label="考试名称"
         required
@@ -229,6 +228,6 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
         maxGraphemes={EXAM_RULES_MAX}
         onChange={(rules) => set({ rules })}
       />
-    </DraftDialog>
+    </VersionedDialog>
   )
 }

@@ -58,6 +58,8 @@ export function RoomExams({ roomId, ended }: { roomId: number; ended: boolean })
   const note = useAgeNote(query, '修改考试需要联网')
   const now = useNow()
   const [editing, setEditing] = useState<ExamCard | 'new'>()
+  // As others save it meanwhile.
+  const edited = editing !== 'new' ? (query.data?.list.find(({ id }) => id === editing?.id) ?? editing) : undefined
   const act = (work: () => Promise<unknown>, done: string) =>
     attempt(async () => {
       await work()
@@ -131,9 +133,7 @@ export function RoomExams({ roomId, ended }: { roomId: number; ended: boolean })
           />
         )}
       </QueryView>
-      {editing && (
-        <ExamForm roomId={roomId} {...(editing !== 'new' && { exam: editing })} onClose={() => setEditing(undefined)} />
-      )}
+      {editing && <ExamForm roomId={roomId} {...(edited && { exam: edited })} onClose={() => setEditing(undefined)} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function ContentDialog({ siteId, kind, contentId, onClose }: ContentDialo
     <ContentForm title={title} siteId={siteId} kind={kind} content={content} onClose={onClose} />
   )
   if (contentId === 0) return form(undefined)
-  if (query.data && !query.isFetching) return form(query.data.content)
+  if (query.data) return form(query.data.content)
   return (
     <SheetOrDialog open title={title} onClose={onClose} width={800}>
       {query.error ? (

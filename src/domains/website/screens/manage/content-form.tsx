@@ -5,11 +5,11 @@ import { richText } from '#contract/kernel/rich'
 import { tooLong } from '#contract/kernel/text'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
 import { CONTENT_TITLE_MAX, FILES_MAX, RICH_MAX, richTooLong, titleText } from '#contract/website/website.rules'
-import { useDraft } from '#lib/drafts'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { DraftDialog } from '#ui/overlays/draft-dialog'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { FileRow } from '../../../files/parts/file-row'
 import { PictureField } from '../../../files/parts/picture-field'
 import { RichField } from '../../../files/parts/rich-field'
@@ -45,20 +45,17 @@ const draftOf = (content: SiteContent | undefined): Draft => ({
 /** What is typed stays on the device until it is saved or given up. */
 export function ContentForm({ title, siteId, kind, content, onClose }: ContentFormProps) {
   const client = useQueryClient()
-  const draft = useDraft(
-    `website-${siteId}-${kind}-${content?.id ?? 'new'}-${content?.update_time ?? 0}`,
-    draftOf(content),
-  )
+  const key = `website-content:${siteId}:${kind}:${content?.id ?? 'new'}`
+  const form = useVersionedForm(key, draftOf(content), content?.update_time ?? 0)
   const [uploading, setUploading] = useState(false)
   const [strict, setStrict] = useState(false)
-  const { value } = draft
-  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const { value, set } = form
   const badTitle = !value.title.trim() || tooLong(value.title, CONTENT_TITLE_MAX)
   const over = tooLong(richText(value.body), RICH_MAX)
   const save = async () => {
     setStrict(true)
     if (badTitle || over) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       await bindContent(client, {
         id: siteId,
         content_type: kind,
@@ -69,18 +66,18 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
         file_ids: [...value.kept, ...value.files].map((file) => file.id),
         published: value.published,
       })
-      await draft.clear()
+      form.done()
       await say('已保存')
       onClose()
     })
   }
   return (
-    <DraftDialog
+    <VersionedDialog
       title={title}
       width={800}
-      draft={draft}
+      form={form}
       action={value.published ? '保存并发布' : '保存草稿'}
-      disabled={uploading}
+      busy={uploading}
       onSave={save}
       onClose={onClose}
     >
@@ -128,6 +125,6 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
         checked={value.published}
         onChange={(published) => set({ published })}
       />
-    </DraftDialog>
+    </VersionedDialog>
   )
 }
