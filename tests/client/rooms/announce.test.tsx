@@ -95,6 +95,29 @@ test('a manager writes one; what is missing is said at the field', async () => {
   expect(await screen.findByText('新公告')).toBeTruthy()
 })
 
+test('what was typed into one and left does not write over what a colleague changed since', async () => {
+  const id = await post('周五答辩')
+  const opened = async () => {
+    open(teacher, <AnnounceScreen roomId={2} />)
+    const row = (await screen.findByText(/周五答辩|改到周六/)).closest('li, tr') as HTMLElement
+    const direct = within(row).queryByRole('button', { name: /修改/ })
+    await user.click(direct ?? within(row).getByRole('button', { name: /更多/ }))
+    if (!direct) await user.click(await screen.findByRole('menuitem', { name: /修改/ }))
+    return screen.findByRole<HTMLInputElement>('textbox', { name: /标题/ })
+  }
+  await user.type(await opened(), '，带电脑')
+  cleanup()
+  document.body.innerHTML = ''
+  s.pass(1)
+  const said = { training_room_id: 2, id, content: '正文', audience: 'all' as const, team_ids: [], pinned: false }
+  await teacher.post(announceApi.save, { ...said, title: '改到周六' })
+  const title = await opened()
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
+  expect(title.value).toBe('周五答辩，带电脑')
+  await user.click(screen.getByRole('button', { name: '用对方的' }))
+  await waitFor(() => expect(title.value).toBe('改到周六'))
+})
+
 test('deleting asks once and can be undone; unread people can be reminded', async () => {
   await post('会撤销的')
   open(teacher, <AnnounceScreen roomId={2} />)

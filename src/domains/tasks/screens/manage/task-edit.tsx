@@ -6,10 +6,12 @@ import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { OfflineNote } from '#ui/states/offline-note'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryView } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { taskPage } from '../../parts/paths'
 import { updateTask } from '../../tasks.mutations'
@@ -43,9 +45,9 @@ function Editor({ task }: { task: TaskDetail }) {
   const form = useTaskForm(`task:${task.id}`, before, before)
   const save = async () => {
     if (!form.check()) return
-    await attempt(async () => {
+    await attemptSaving(form, async () => {
       await updateTask(client, task.id, draftOf(form.value))
-      await form.clear()
+      form.done()
       await say('已保存')
       navigate(taskPage(task.id), { replace: true })
     })
@@ -56,24 +58,22 @@ function Editor({ task }: { task: TaskDetail }) {
       backHref={taskPage(task.id)}
       note={!online && <OfflineNote kind="offline">修改会保留在{thisDevice}上，联网后再保存</OfflineNote>}
       actions={
-        <Button disabled={!online} onClick={save}>
+        <Button disabled={!online || form.overtaken} onClick={save}>
           保存
         </Button>
       }
     >
-      {form.ready ? (
-        <TaskForm
-          roomId={task.training_room_id}
-          own={task.id}
-          value={form.value}
-          onChange={form.set}
-          problems={form.problems}
-          fixed={task.status > 0}
-          child={task.parent_id > 0}
-        />
-      ) : (
-        <SkeletonList rows={5} />
-      )}
+      <RestoredNote form={form} />
+      <TaskForm
+        roomId={task.training_room_id}
+        own={task.id}
+        value={form.value}
+        onChange={form.set}
+        problems={form.problems}
+        fixed={task.status > 0}
+        child={task.parent_id > 0}
+      />
+      <OvertakenNote form={form} />
     </Page>
   )
 }

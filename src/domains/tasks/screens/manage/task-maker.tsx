@@ -4,7 +4,7 @@ import type { TaskCard } from '#contract/tasks/tasks.model'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { SkeletonList } from '#ui/states/skeleton'
+import { RestoredNote } from '#ui/states/restored-note'
 import { createTask, publishTask } from '../../tasks.mutations'
 import { draftOf, freshTask, heldOf, publishQuestion } from './task-draft'
 import { TaskForm } from './task-form'
@@ -29,7 +29,7 @@ export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
       const id = made || (await createTask(client, roomId, draftOf(form.value), parent?.id)).id
       setMade(id)
       if (publish) await publishTask(client, id)
-      await form.clear()
+      form.done()
       onClose()
       await say(publish ? '发布成功' : '已存为草稿')
     })
@@ -49,19 +49,16 @@ export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
         </>
       }
     >
-      {form.ready ? (
-        <TaskForm
-          roomId={roomId}
-          own={0}
-          value={form.value}
-          onChange={form.set}
-          problems={form.problems}
-          fixed={false}
-          child={parent !== undefined}
-        />
-      ) : (
-        <SkeletonList rows={4} />
-      )}
+      <RestoredNote form={form} />
+      <TaskForm
+        roomId={roomId}
+        own={0}
+        value={form.value}
+        onChange={form.set}
+        problems={form.problems}
+        fixed={false}
+        child={parent !== undefined}
+      />
     </SheetOrDialog>
   )
 }

@@ -8,21 +8,25 @@ import {
   announceProblems,
   audienceLabels,
 } from '#contract/rooms/announce/announce.rules'
-import { useDraft } from '#lib/drafts'
-import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
-import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { SkeletonList } from '#ui/states/skeleton'
 import { teamsQueries } from '../../../../teams/teams.queries'
 import { saveAnnouncement } from '../../../announce.mutations'
 
 const audiences = Object.entries(audienceLabels).map(([value, label]) => ({ value, label }))
-const fresh = { title: '', content: '', audience: 'all' as Audience, team_ids: [] as number[], pinned: false }
+const begin = (a: Announcement | undefined) => ({
+  title: a?.title ?? '',
+  content: a?.content ?? '',
+  audience: a?.audience ?? ('all' as Audience),
+  team_ids: a?.team_ids ?? [],
+  pinned: a?.pinned ?? false,
+})
 
 type AnnounceEditorProps = {
   roomId: number
@@ -34,87 +38,68 @@ type AnnounceEditorProps = {
 /** Writes an announcement; what is typed survives closing the page. */
 export function AnnounceEditor({ roomId, announcement, onClose }: AnnounceEditorProps) {
   const client = useQueryClient()
-  const key = `announce:${roomId}:${announcement?.id ?? 'new'}`
-  const { value: draft, set, clear, ready } = useDraft(key, announcement ?? fresh)
+  const form = useVersionedForm(
+    `announce:${roomId}:${announcement?.id ?? 'new'}`,
+    begin(announcement),
+    announcement?.edit_time ?? 0,
+  )
+  const { value, set } = form
   const [asked, setAsked] = useState(false)
-  useBusy('form', draft.content !== (announcement?.content ?? ''))
-  const problems = asked ? announceProblems(draft) : {}
-  const save = () => {
+  const problems = asked ? announceProblems(value) : {}
+  const save = async () => {
     setAsked(true)
-    if (Object.keys(announceProblems(draft)).length) return
-    return attempt(async () => {
-      const { title, content, audience, team_ids, pinned } = draft
+    if (Object.keys(announceProblems(value)).length) return
+    await attemptSaving(form, async () => {
       const id = announcement && { id: announcement.id }
-      const done = await saveAnnouncement(client, roomId, { ...id, title, content, audience, team_ids, pinned })
-      clear()
+      const done = await saveAnnouncement(client, roomId, { ...id, ...value })
+      form.done()
       onClose()
       await say(announcement ? '已修改公告' : `发布成功，通知了 ${done.told} 人`)
     })
   }
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
+    <VersionedDialog
+      form={form}
       title={announcement ? '修改公告' : '发布公告'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            onClick={async () => {
-              await save()
-            }}
-          >
-            {announcement ? '保存' : '发布'}
-          </Button>
-        </>
-      }
+      width={600}
+      action={announcement ? '保存' : '发布'}
+      onSave={save}
+      onClose={onClose}
     >
-      {ready ? (
-        <div className="stack">
-          <TextField
-            label="标题"
-            value={draft.title}
-            onChange={(title) => set({ ...draft, title })}
-            maxGraphemes={ANNOUNCE_TITLE_MAX}
-            required
-            error={problems.title}
-          />
-          <TextField
-            label="内容"
-            value={draft.content}
-            onChange={(content) => set({ ...draft, content })}
-            multiline
-            rows={6}
-            maxGraphemes={ANNOUNCE_CONTENT_MAX}
-            required
-            error={problems.content}
-          />
-          <SelectField
-            label="对象"
-            value={draft.audience}
-            onChange={(audience) => set({ ...draft, audience: audience as Audience })}
-            options={audiences}
-          />
-          {draft.audience === 'team' && (
-            <Teams
-              roomId={roomId}
-              chosen={draft.team_ids}
-              onChange={(team_ids) => set({ ...draft, team_ids })}
-              problem={problems.team_ids}
-            />
-          )}
-          <Checkbox
-            checked={draft.pinned}
-            onChange={(pinned) => set({ ...draft, pinned })}
-            label="置顶，排在其他公告前面"
-          />
-        </div>
-      ) : (
-        <SkeletonList rows={3} />
+      <TextField
+        label="标题"
+        value={value.title}
+        onChange={(title) => set({ title })}
+        maxGraphemes={ANNOUNCE_TITLE_MAX}
+        required
+        error={problems.title}
+      />
+      <TextField
+        label="内容"
+        value={value.content}
+        onChange={(content) => set({ content })}
+        multiline
+        rows={6}
+        maxGraphemes={ANNOUNCE_CONTENT_MAX}
+        required
+        error={problems.content}
+      />
+      <SelectField
+        label="对象"
+        value={value.audience}
+        onChange={(audience) => set({ audience: audience as Audience })}
+        options={audiences}
+      />
+      {value.audience === 'team' && (
+        <Teams
+          roomId={roomId}
+          chosen={value.team_ids}
+          onChange={(team_ids) => set({ team_ids })}
+          problem={problems.team_ids}
+        />
       )}
-    </SheetOrDialog>
+      <Checkbox checked={value.pinned} onChange={(pinned) => set({ pinned })} label="置顶，排在其他公告前面" />
+    </VersionedDialog>
   )
 }
 
