@@ -152,3 +152,20 @@ test('a paper that a colleague saved meanwhile loses nothing that is being typed
   await user.click(screen.getByRole('button', { name: '保存试卷' }))
   await waitFor(async () => expect((await paper()).title).toBe('我写的试卷'))
 })
+
+test('a part of a paper with questions in it is taken out after asking, an empty one at once', async () => {
+  connect(here.server, here.teacher)
+  show(<PaperEditor roomId={1} paperId={1} />)
+  const parts = () => screen.getAllByRole('textbox', { name: '名称' }).length
+  await screen.findByRole('textbox', { name: '试卷名称' })
+  const had = parts()
+  await user.click(screen.getByRole('button', { name: '添加部分' }))
+  await user.click(screen.getByRole('button', { name: `删除第 ${had + 1} 部分` }))
+  await waitFor(() => expect(parts()).toBe(had))
+  await user.click(screen.getByRole('button', { name: '添加部分' }))
+  await user.click(screen.getByRole('button', { name: '删除第 1 部分' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  expect(parts()).toBe(had + 1)
+  await user.click(asked.getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(parts()).toBe(had))
+})

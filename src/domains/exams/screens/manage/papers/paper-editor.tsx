@@ -64,6 +64,15 @@ function Form({ roomId, paper }: { roomId: number; paper?: PaperDetail }) {
   const { set } = form
   const { title, sections, known } = form.value
   const problem = paperProblem({ title, sections })
+  const remove = async (at: number) => {
+    const { ids = [], draws = [] } = sections[at] ?? {}
+    if (ids.length + draws.length > 0) {
+      const { confirm } = await import('#ui/overlays/confirm')
+      const body = '这一部分选好的题目和抽题规则会一起移除，题库里的题目还在。'
+      if (!(await confirm({ title: `删除第 ${at + 1} 部分？`, body, confirmText: '删除', danger: true }))) return
+    }
+    set({ sections: sections.filter((_, n) => n !== at) })
+  }
   const save = async () => {
     setStrict(true)
     if (problem) return
@@ -100,7 +109,7 @@ function Form({ roomId, paper }: { roomId: number; paper?: PaperDetail }) {
               ...(more && { known: { ...known, ...more } }),
             })
           }
-          {...(sections.length > 1 && { onRemove: () => set({ sections: sections.filter((_, n) => n !== at) }) })}
+          {...(sections.length > 1 && { onRemove: () => remove(at) })}
         />
       ))}
       {sections.length < SECTIONS_MAX && (

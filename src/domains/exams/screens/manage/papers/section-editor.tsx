@@ -92,7 +92,7 @@ export function SectionEditor({ roomId, nth, section, known, taken, onChange, on
             onRemove={() => set({ draws: draws.filter((_, n) => n !== at) })}
           />
         ))}
-        <div className="row">
+        <div className="cluster">
           <Button variant="secondary" size="sm" icon="plus" onClick={() => setPicking(true)}>
             从题库选题
           </Button>
