@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { since } from '#lib/format'
 import { useDataAge } from '#lib/net/data-age'
 import { useOnline } from '#lib/net/online'
 import { useOneBanner } from '#lib/one-banner'
@@ -30,14 +31,6 @@ const looks: Record<Kind, { icon: IconName; text: string }> = {
 /** What one has to do something about. */
 const alarms = new Set<Kind>(['refused', 'returned', 'moved'])
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
-
 /** As words: what a banner for several parts can say of one of them. */
 const textOf = (children: ReactNode): string => {
   if (Array.isArray(children)) return children.map(textOf).join('')
@@ -45,7 +38,7 @@ const textOf = (children: ReactNode): string => {
 }
 
 /** “数据截至 11月22日 08:00” */
-export const agedText = (dataAt: number): string => `数据截至 ${clock.format(dataAt)}`
+export const agedText = (dataAt: number): string => `数据截至 ${since(dataAt)}`
 
 /** Says, where the thing is, that it is offline, old, waiting or refused. How old data is, is said once for a whole page. */
 export function OfflineNote(props: OfflineNoteProps) {

@@ -9,6 +9,7 @@ import { Pills } from '#ui/fields/pills'
 import { SearchField } from '#ui/fields/search-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
+import { agedText } from '#ui/states/offline-note'
 import { until } from '../../support/until'
 
 afterEach(() => {
@@ -159,4 +160,8 @@ test('a line can be emptied by a button where its screen wants that', async () =
   render(<TextField label="名称" value="星火" onChange={changed} clearable />)
   fireEvent.click(screen.getByRole('button', { name: '清空' }))
   expect(changed).toHaveBeenCalledWith('')
+})
+
+test('how old data is, is said by the school’s clock, wherever the device is', () => {
+  expect(agedText(Date.UTC(2026, 10, 22, 16, 30))).toBe('数据截至 11月23日 00:30')
 })
