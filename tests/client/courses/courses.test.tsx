@@ -182,7 +182,11 @@ test('a teacher makes a course, a chapter and a section of it, and publishes it'
   await user.click(screen.getByRole('button', { name: '保存' }))
   await user.click(await screen.findByRole('button', { name: '添加小节到上台' }))
   await user.type(await screen.findByRole('textbox', { name: /大约用时/ }), '8')
+  // Closed, it keeps what is typed.
   await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: '添加小节到上台' }))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /大约用时/ }).value).toBe('8'))
   await user.type(await screen.findByRole('textbox', { name: /小节名称/ }), '话术')
   await user.click(screen.getByRole('radio', { name: '资源库内容' }))
   await user.type(await screen.findByRole('searchbox'), '客服常用')

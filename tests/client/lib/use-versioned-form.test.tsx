@@ -7,8 +7,8 @@ import { useVersionedForm } from '#lib/use-versioned-form'
 
 afterEach(cleanup)
 
-const inPage = () => {
-  const client = new QueryClient()
+const inPage = (queries: { staleTime?: number } = {}) => {
+  const client = new QueryClient({ defaultOptions: { queries } })
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -73,15 +73,16 @@ test('theirs is read before the form says that somebody was faster: who keeps th
   let there = { name: '一班', version: 1 }
   const { result } = renderHook(
     () => {
-      const { data = there } = useQuery({ queryKey: ['class'], queryFn: () => Promise.resolve(there) })
-      return useVersionedForm('class', { name: data.name }, data.version)
+      const { data } = useQuery({ queryKey: ['class'], queryFn: () => Promise.resolve(there), initialData: there })
+      return { read: data.version, form: useVersionedForm('class', { name: data.name }, data.version) }
     },
-    { wrapper: inPage() },
+    { wrapper: inPage({ staleTime: Number.POSITIVE_INFINITY }) },
   )
-  act(() => result.current.set({ name: '二班' }))
+  act(() => result.current.form.set({ name: '二班' }))
   there = { name: '三班', version: 2 }
-  await act(() => result.current.sending(() => Promise.reject(conflict())).catch(() => undefined))
-  expect(result.current.overtaken).toBe(true)
-  act(() => result.current.keep())
-  expect([result.current.overtaken, result.current.version, result.current.value]).toEqual([false, 2, { name: '二班' }])
+  await act(() => result.current.form.sending(() => Promise.reject(conflict())).catch(() => undefined))
+  await waitFor(() => expect([result.current.read, result.current.form.overtaken]).toEqual([2, true]))
+  act(() => result.current.form.keep())
+  const { overtaken, version, value } = result.current.form
+  expect({ overtaken, version, value }).toEqual({ overtaken: false, version: 2, value: { name: '二班' } })
 })
