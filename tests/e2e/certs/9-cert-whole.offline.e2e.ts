@@ -46,6 +46,8 @@ test('one certificate: made at a desk, earned by a course on a phone, opened wit
   await expect(page.getByText('你已经获得这张证书。')).toBeVisible()
   await page.goto(`/training-room/student/${ROOM}/my-cert`)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  // Not the HTML, which says it before the screen is drawn.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axe()
   const [award] = await server.db
     .select()
