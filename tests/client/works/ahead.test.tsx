@@ -5,6 +5,7 @@ import { LinkProvider } from '#ui/link'
 import { marksQueries } from '../../../src/domains/works/marks.queries'
 import { passesQueries } from '../../../src/domains/works/passes.queries'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
+import { worksQueries } from '../../../src/domains/works/works.queries'
 import { Route } from '../../../src/routes/training-room/student/$id/work-detail'
 import { screens } from '../../support/screens'
 
@@ -16,7 +17,9 @@ test('of a work that is known to be marked, the marks are drawn with it, so that
   await client.fetchQuery(passesQueries.detail(1, 5))
   const load = Route.options.loader as unknown as (of: object) => Promise<void>
   await load({ context: { queryClient: client }, params: { id: '1' }, deps: { workId: 5 } })
-  await waitFor(() => expect(client.getQueryData(marksQueries.result(1, 5).queryKey)).toBeTruthy())
+  const known = (queryKey: readonly unknown[]) => waitFor(() => expect(client.getQueryData(queryKey)).toBeTruthy())
+  await known(worksQueries.detail(5).queryKey)
+  await known(marksQueries.result(1, 5).queryKey)
   render(
     <QueryClientProvider client={client}>
       <LinkProvider navigate={() => {}}>
