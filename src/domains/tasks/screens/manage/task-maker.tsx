@@ -49,16 +49,18 @@ export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
         </>
       }
     >
-      <RestoredNote form={form} />
-      <TaskForm
-        roomId={roomId}
-        own={0}
-        value={form.value}
-        onChange={form.set}
-        problems={form.problems}
-        fixed={false}
-        child={parent !== undefined}
-      />
+      <div className="stack">
+        <RestoredNote form={form} />
+        <TaskForm
+          roomId={roomId}
+          own={0}
+          value={form.value}
+          onChange={form.set}
+          problems={form.problems}
+          fixed={false}
+          child={parent !== undefined}
+        />
+      </div>
     </SheetOrDialog>
   )
 }
