@@ -5,6 +5,7 @@ import type { CampDetail as Camp, CampPeriod } from '#contract/camps/camps.model
 import { dayStart, type PeriodForm, periodProblem } from '#contract/camps/camps.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { date, dateTime } from '#lib/format'
+import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
@@ -43,7 +44,7 @@ export function Periods({ camp }: { camp: Camp }) {
   const online = useOnline()
   const [editing, setEditing] = useState<CampPeriod | 'new'>()
   // As others save it meanwhile.
-  const edited = editing !== 'new' ? (camp.periods.find(({ id }) => id === editing?.id) ?? editing) : undefined
+  const edited = editing && editing !== 'new' ? latestOf(editing, camp.periods) : undefined
   const remove = async (period: CampPeriod) => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '还没有人报名的期次可以删除，删除后不能恢复。'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExamCard } from '#contract/exams/exams.model'
+import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -59,7 +60,7 @@ export function RoomExams({ roomId, ended }: { roomId: number; ended: boolean })
   const now = useNow()
   const [editing, setEditing] = useState<ExamCard | 'new'>()
   // As others save it meanwhile.
-  const edited = editing !== 'new' ? (query.data?.list.find(({ id }) => id === editing?.id) ?? editing) : undefined
+  const edited = editing && editing !== 'new' ? latestOf(editing, query.data?.list) : undefined
   const act = (work: () => Promise<unknown>, done: string) =>
     attempt(async () => {
       await work()

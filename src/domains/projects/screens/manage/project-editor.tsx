@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { handInLabels, nodeKindLabels } from '#contract/projects/projects.labels'
 import type { ProjectDraft } from '#contract/projects/projects.model'
 import { below, inOrder, moveNode, NODES_MAX, type NodeMove, placeBeside } from '#contract/projects/projects.rules'
+import { latestOf } from '#lib/latest-of'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
@@ -112,7 +113,7 @@ function Tree({ draft }: { draft: ProjectDraft }) {
       return { key: move, label, menu: true, disabled: !next, onSelect: () => arrange(next) }
     })
   // As others save it meanwhile.
-  const edited = open?.node && (draft.nodes.find(({ id }) => id === open.node?.id) ?? open.node)
+  const edited = open?.node && latestOf(open.node, draft.nodes)
   const full = nodes.length >= NODES_MAX
   return (
     <div className="stack">

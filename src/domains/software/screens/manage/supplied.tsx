@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { softwareReviewLabels, softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SuppliedSoftware } from '#contract/software/software.model'
 import { date } from '#lib/format'
+import { latestOf } from '#lib/latest-of'
 import { isDenied } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
@@ -47,7 +48,7 @@ export function Supplied() {
     (software) => software.id,
   )
   // As the organisation judges it meanwhile, where the list still shows it.
-  const edited = form !== 'new' ? (query.data?.list.find(({ id }) => id === form?.id) ?? form) : undefined
+  const edited = form && form !== 'new' ? latestOf(form, query.data?.list) : undefined
   if (isDenied(query.error)) return <NotSupplier title="我提供的软件" />
   return (
     <Page

@@ -4,6 +4,7 @@ import type { BankQuestion } from '#contract/exams/bank/bank.model'
 import { DIFFICULTIES, difficultyLabels, REMOVE_MAX } from '#contract/exams/bank/bank.rules'
 import { questionKindLabels } from '#contract/questions/questions.labels'
 import { QUESTION_KINDS } from '#contract/questions/questions.model'
+import { latestOf } from '#lib/latest-of'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
@@ -51,7 +52,7 @@ export function Bank({ roomId }: { roomId: number }) {
     ({ id }) => id,
   )
   // As others save it meanwhile, where the list still shows it.
-  const edited = editing !== 'new' ? (query.data?.list.find(({ id }) => id === editing?.id) ?? editing) : undefined
+  const edited = editing && editing !== 'new' ? latestOf(editing, query.data?.list) : undefined
   const tags = useQuery(bankQueries.tags(roomId)).data?.list ?? []
   const remove = (ids: number[], undo = false) =>
     attempt(async () => {
