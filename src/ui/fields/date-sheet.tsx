@@ -1,4 +1,10 @@
-import DatePickerView from 'antd-mobile/es/components/date-picker-view'
+import {
+  convertDateToStringArray,
+  convertStringArrayToDate,
+  type DatePrecision,
+  generateDatePickerColumns,
+} from 'antd-mobile/es/components/date-picker/date-picker-date-utils'
+import PickerView from 'antd-mobile/es/components/picker-view'
 import { useState } from 'react'
 import { dayFrom, partsOf } from '#lib/days'
 import { serverNow } from '#lib/net/clock'
@@ -26,6 +32,30 @@ const YEARS = 6
 const NAMES = ['年', '月', '日', '时', '分']
 const units: Record<string, string> = { year: '年', month: '月', day: '日', hour: '时', minute: '分' }
 
+type DateWheelsProps = {
+  precision: DatePrecision
+  first: Date
+  min: Date
+  max: Date
+  onChange: (wall: Date) => void
+}
+
+/**
+ * antd-mobile's DatePickerView, but told only where to begin: given back what it told, it would turn away from what it was
+ * turned to since.
+ */
+function DateWheels({ precision, first, min, max, onChange }: DateWheelsProps) {
+  const label = (type: string, data: number) => `${data}${units[type] ?? ''}`
+  return (
+    <PickerView
+      columns={(selected) => generateDatePickerColumns(selected.map(String), min, max, precision, label, undefined)}
+      defaultValue={convertDateToStringArray(first)}
+      onChange={(next) => onChange(convertStringArrayToDate(next))}
+      mouseWheel
+    />
+  )
+}
+
 /** Wheels of year to minute; loaded when somebody sets a date on a phone. */
 export function DateSheet({ label, value, earliest, onChange, onClose }: DateSheetProps) {
   const now = Math.floor(serverNow() / 3_600_000) * 3600
@@ -38,14 +68,12 @@ export function DateSheet({ label, value, earliest, onChange, onClose }: DateShe
       onChosen={() => onChange(unix)}
       onClose={onClose}
     >
-      <DatePickerView
+      <DateWheels
         precision="minute"
-        value={shown(unix)}
+        first={shown(unix)}
         min={shown(earliest)}
         max={new Date(shown(now).getFullYear() + YEARS, 11, 31)}
         onChange={(wall) => setUnix(meant(wall))}
-        renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
-        mouseWheel
       />
     </WheelsSheet>
   )
@@ -81,14 +109,12 @@ export function DaySheet({ label, value, onChange, onClose }: DaySheetProps) {
       onChosen={() => onChange(day)}
       onClose={onClose}
     >
-      <DatePickerView
+      <DateWheels
         precision="day"
-        value={shownDay(day)}
+        first={shownDay(day)}
         min={new Date(year - YEARS, 0, 1)}
         max={new Date(year + YEARS, 11, 31)}
         onChange={(wall) => setDay(meantDay(wall))}
-        renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
-        mouseWheel
       />
     </WheelsSheet>
   )

@@ -24,7 +24,8 @@ export function PickSheet({ label, options, value, onChange, onClose, ...offered
       <PickerView
         {...offered}
         columns={[options.map((one) => ({ value: one.value, label: one.label }))]}
-        value={[chosen]}
+        // Not `value`: given back what it told, it would turn away from what it was turned to since.
+        defaultValue={[chosen]}
         onChange={([next]) => setChosen(String(next ?? ''))}
       />
     </WheelsSheet>

@@ -55,6 +55,33 @@ test('a finger opens a wheel, which keys turn as a spin button; the native selec
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+/** As many turns of the event loop as a wheel needs to tell of a choice and to be drawn. */
+const TURNS = 12
+const turnsOfLoop = async (count: number) => {
+  for (let n = 0; n < count; n++) await new Promise((next) => setImmediate(next))
+}
+
+test('a wheel that is turned again while it still tells of its last turn stays where it was turned to', async () => {
+  inHand()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const changed = vi.fn()
+  render(<Level changed={changed} />)
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: '等级' })
+  select.parentElement?.querySelector('button')?.click()
+  const wheel = await screen.findByRole('spinbutton', { name: '等级' })
+  const press = (key: string) => wheel.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  for (let moment = 1; moment <= TURNS; moment++) {
+    press('End')
+    await waitFor(() => expect(wheel.getAttribute('aria-valuetext')).toBe('高级'))
+    await turnsOfLoop(moment)
+    press('Home')
+    await turnsOfLoop(2 * TURNS)
+    expect(wheel.getAttribute('aria-valuetext'), `pressed after ${moment} turns`).toBe('初级')
+  }
+  screen.getByRole('button', { name: '确定' }).click()
+  await waitFor(() => expect(changed).toHaveBeenLastCalledWith('0'))
+})
+
 test('a finger opens wheels of a day, whatever zone the device is in; the native field stays for keys', async () => {
   inHand()
   const user = userEvent.setup()

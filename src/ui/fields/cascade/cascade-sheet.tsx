@@ -43,7 +43,8 @@ export function CascadeSheet(props: CascadeSheetProps) {
     >
       <PickerView
         columns={([at]) => [columns, columns.find((one) => one.value === at)?.children ?? []]}
-        value={chosen}
+        // Not `value`: given back what it told, it would turn away from what it was turned to since.
+        defaultValue={chosen}
         onChange={(next) => setChosen(standing(next.map((one) => String(one ?? ''))))}
       />
     </WheelsSheet>
