@@ -173,9 +173,11 @@ export const startOutbox = (): void => {
 }
 onTabs((message) => {
   if (message.type !== 'outbox') return
-  // The tab that queued it may be closed before there is a network.
+  // The tab that queued it may be closed before there is a network, which may come back while this one still looks.
+  const heardNothing = !listening
+  listen()
   void look().then(() => {
-    if (items.get().length) listen()
+    if (heardNothing && items.get().length) void hurry()
   })
 })
 identitySignal.watch(() => void look())

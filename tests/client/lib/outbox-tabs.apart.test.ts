@@ -34,3 +34,17 @@ it('sends what another tab left, that was closed before the network came back', 
   here.noteNetwork(true)
   await until(() => expect(sent).toEqual(['left']))
 })
+
+it('sends it also where the network came back before this tab had looked at what is left', async () => {
+  sent.length = 0
+  const closed = await openTab()
+  const here = await openTab()
+  stop = here.outbox.stopOutbox
+  const heard = new BroadcastChannel('xh-tabs')
+  const told = new Promise((next) => heard.addEventListener('message', next, { once: true }))
+  await closed.notes.queue('left')
+  await told
+  heard.close()
+  here.noteNetwork(true)
+  await until(() => expect(sent).toEqual(['left']))
+})
