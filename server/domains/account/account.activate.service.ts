@@ -22,6 +22,8 @@ import { hashPassword } from './account.password'
 import { checkedRedirect } from './account.redirect'
 import { accountDeed, holdsOffice } from './account.slots'
 import { change, loginName } from './account.store'
+import { checkVersion } from './legal/legal.service'
+import { agree } from './own/own.store'
 
 interface Way {
   what: CodeFor
@@ -61,6 +63,8 @@ const byCode = (way: Way) => async (ctx: Ctx, input: Input<typeof accountApi.act
   const guess = { kind: way.what === 'activation' ? 'activate' : way.what, name, address }
   const weak = passwordProblem(input.password)
   if (weak) throw new DomainError(accountErrors.weak_password, weak)
+  const { guardian = false, terms_version: version = '' } = input
+  if (way.what === 'activation') await checkVersion(ctx.db, version)
   const seconds = await guesses.tried(ctx, guess)
   if (seconds) throw limits.tooMany(seconds)
   const found = await store.waiting(ctx.db, name, ctx.now, way.what === 'reset')
@@ -75,8 +79,8 @@ const byCode = (way: Way) => async (ctx: Ctx, input: Input<typeof accountApi.act
     if (!used) throw new DomainError(way.refusal)
     // Whoever was in with the password from before is out.
     await endAccess(tx, after, person.uid)
-    if (way.what === 'reset')
-      await raise(tx, after, accountDeed, { uid: person.uid, action: 'account.reset', about: '', now: ctx.now })
+    if (way.what === 'activation') await agree(tx, { uid: person.uid, version, guardian, time: ctx.now })
+    else await raise(tx, after, accountDeed, { uid: person.uid, action: 'account.reset', about: '', now: ctx.now })
     remember(ctx, { uid: person.uid, passwordHash: hash })
     return handOver(ctx, tx, person.uid, redirect, input.state)
   })

@@ -4,13 +4,19 @@ import { id, line } from '../kernel/fields'
 import { bannerItem, demoAccount, globalConfig, userInfo } from './account.model'
 import { go, redirect_uri } from './door'
 
-const byCode = input({
+const byCode = {
   account: z.string().check(z.minLength(1), z.maxLength(254)),
   code: z.string().check(z.minLength(1), z.maxLength(60)),
   password: z.string().check(z.maxLength(200)),
   redirect_uri,
   state: z.optional(z.string().check(z.maxLength(200))),
-})
+}
+const consent = {
+  /** Of the terms and the privacy notice that the person agreed to; without it nobody's account begins. */
+  terms_version: z.optional(z.string().check(z.maxLength(20))),
+  /** They are under fourteen, and a guardian agreed too. */
+  guardian: z.optional(z.boolean()),
+}
 const loginDoor = (path: string, { summary }: { summary: string }) =>
   endpoint({
     group: 'product',
@@ -113,10 +119,7 @@ export const accountApi = {
       mobile_code: z.optional(z.string().check(z.maxLength(20))),
       email_code: z.optional(z.string().check(z.maxLength(20))),
       password: z.string().check(z.maxLength(200)),
-      /** Of the terms and the privacy notice that the person agreed to; without it nobody registers. */
-      terms_version: z.optional(z.string().check(z.maxLength(20))),
-      /** They are under fourteen, and a guardian agreed too. */
-      guardian: z.optional(z.boolean()),
+      ...consent,
       redirect_uri,
       state: z.optional(z.string().check(z.maxLength(200))),
     }),
@@ -128,7 +131,7 @@ export const accountApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/Passport/activate',
-    input: byCode,
+    input: input({ ...byCode, ...consent }),
     output: go,
     summary: 'Sets the first password of an imported account, by its personal activation code; answers like login',
   }),
@@ -137,7 +140,7 @@ export const accountApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/Passport/resetPassword',
-    input: byCode,
+    input: input(byCode),
     output: go,
     summary:
       'Sets a forgotten password anew, by a one-time code; ends all sessions of the account and answers like login',

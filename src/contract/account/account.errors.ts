@@ -89,7 +89,7 @@ export const accountErrors = defineErrors({
     code: 40125,
     status: 400,
     text: '请先阅读并同意用户协议和个人信息保护政策',
-    when: 'registering without having agreed to the terms and the privacy notice',
+    when: 'registering or activating without having agreed to the terms and the privacy notice',
   },
   consent_old: {
     code: 40160,

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { legalApi } from '#contract/account/legal/legal.api'
 import { call } from '#lib/net/http'
 import { setSite, site } from '#lib/net/site'
 import { messagesSettled } from '../../../server/domains/account/contact/contact.codes.service'
@@ -11,12 +12,15 @@ import { LinkAccount } from '../../../src/domains/account/screens/link-account'
 import { Login } from '../../../src/domains/account/screens/login'
 import { Register } from '../../../src/domains/account/screens/register'
 import { PASSWORD, quickHasher, quickPasswords } from '../../server/account/support'
+import { comeBack, newBrowser, setOut } from '../../server/account/ways.setup'
 import { openMailBox } from '../../support/outside/mail-box'
 import { openWechat } from '../../support/outside/wechat'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
+const outside = globalThis.fetch
+const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: { disableSameOriginPolicy: boolean } } } }
 let s: TestServer
 let mail: Awaited<ReturnType<typeof openMailBox>>
 let wechat: Awaited<ReturnType<typeof openWechat>>
@@ -120,6 +124,36 @@ test('whoever comes to link an account without having been anywhere is led to th
   await come(s.guest())
   show(<LinkAccount />)
   expect(await screen.findByText('登录已过期，请重新登录')).toBeTruthy()
+})
+
+test('a newcomer whom WeChat knows agrees to the texts in force, also where they changed while they were read', async () => {
+  const browser = newBrowser()
+  const publish = async (note: string) => {
+    const base = (await s.guest().get(legalApi.current, {})).data.version
+    const texts = { terms: `# 一、服务\n${note}`, privacy: '# 一、收集\n一段', note }
+    expect((await (await s.as(people.super)).post(legalApi.publish, { base, ...texts })).code).toBe(20000)
+  }
+  await publish('第一次修订')
+  wechat.is({ openid: 'o-77', nickname: '一诺' })
+  // The server itself asks WeChat, by a `fetch` that minds the page's origin here.
+  globalThis.fetch = outside
+  happyDOM.settings.fetch.disableSameOriginPolicy = true
+  const { url } = await setOut(s, browser, 'wechat')
+  expect(await comeBack(s, browser, wechat.visit(url))).toBe('/uc/link')
+  happyDOM.settings.fetch.disableSameOriginPolicy = false
+  await come({ ...s.guest(), cookie: ['', browser.cookie].join('; ') })
+  const { visited } = show(<LinkAccount />)
+  await user.click(await screen.findByRole('button', { name: '新建账号' }))
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^我已阅读并同意/ })
+  await user.click(box())
+  await publish('第二次修订')
+  await press('注册并登录')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('已更新'))
+  // What was agreed to is not in force any more.
+  expect(box().checked).toBe(false)
+  await user.click(box())
+  await press('注册并登录')
+  await waitFor(() => expect(visited[0]).toContain('code='))
 })
 
 test('at home another e-mail is taken with its code and the password, and WeChat can be linked', async () => {

@@ -81,6 +81,9 @@ test('codes are made for those who have none, shown once, and the link of one op
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '激活码' }).value).toBe(link?.code)
   await user.type(screen.getByLabelText('设置密码'), 'Spring2026')
   await user.click(screen.getByRole('button', { name: '激活并登录' }))
+  expect(screen.getByRole('alert').textContent).toBe('请先阅读并同意用户协议和个人信息保护政策')
+  await user.click(screen.getByRole('checkbox', { name: /^我已阅读并同意/ }))
+  await user.click(screen.getByRole('button', { name: '激活并登录' }))
   await waitFor(() => expect(visited[0]).toMatch(/^\/index\?code=[\w-]+&state=q1$/))
   const login = { account: 'W01', password: 'Spring2026', redirect_uri: '/index' }
   expect((await s.guest().post(accountApi.login, login)).status).toBe(200)
@@ -94,6 +97,7 @@ test('without a code the screen says whom to ask; offline nothing is made', asyn
   expect(screen.getByRole('alert').textContent).toBe('请输入激活码')
   await user.type(screen.getByRole('textbox', { name: '激活码' }), '2222-2222-2222')
   await user.type(screen.getByLabelText('设置密码'), 'Spring2026')
+  await user.click(screen.getByRole('checkbox', { name: /^我已阅读并同意/ }))
   await user.click(screen.getByRole('button', { name: '激活并登录' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('请向导入你的老师重新领取'))
   cleanup()

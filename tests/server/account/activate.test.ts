@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { accountErrors } from '#contract/account/account.errors'
 import { ACTIVATION_DAYS, codeInGroups } from '#contract/account/activation.rules'
-import { account, activation } from '../../../server/db/schema/account'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
+import { account, activation, consent } from '../../../server/db/schema/account'
 import { orgMember, orgPerson } from '../../../server/db/schema/orgs/orgs'
 import { giveCodes } from '../../../server/domains/account/account.codes.service'
 import { startServer, type TestServer } from '../../support/server'
@@ -44,6 +45,7 @@ const activate = (input: object, address?: string) =>
       code,
       password: 'Spring2026',
       redirect_uri: `${s.config.publicUrl}/index`,
+      terms_version: TERMS_VERSION,
       ...input,
     } as never,
     address ? { headers: from(address) } : undefined,
@@ -113,6 +115,22 @@ test('an address that guesses at many names keeps a class behind it with right c
     expect((await activate({ account: number, code: await codeFor(await person(number)) })).status).toBe(200)
 })
 
+test('who enters for the first time agreed to the terms in force, which is kept; without that nothing is set', async () => {
+  const number = 'N2026010'
+  const who = await person(number)
+  const mine = { account: number, code: await codeFor(who) }
+  expect(await activate({ ...mine, terms_version: undefined })).toMatchObject({
+    code: accountErrors.consent_needed.code,
+  })
+  expect(await activate({ ...mine, terms_version: '2001-01-01' })).toMatchObject({
+    code: accountErrors.consent_old.code,
+  })
+  expect(await s.db.select().from(consent).where(eq(consent.uid, who))).toEqual([])
+  expect((await activate({ ...mine, guardian: true })).status).toBe(200)
+  const kept = await s.db.select().from(consent).where(eq(consent.uid, who))
+  expect(kept).toMatchObject([{ version: TERMS_VERSION, guardian: true, time: expect.any(Number) }])
+})
+
 test('activations of an address have a rate of their own', async () => {
   const rated = await startServer({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'loopback' } })
   const come = (n: number, address: string) =>
@@ -122,6 +140,7 @@ test('activations of an address have a rate of their own', async () => {
         account: `guess${n}`,
         code: 'XXXX-XXXX-XXXX',
         password: 'Spring2026',
+        terms_version: TERMS_VERSION,
         redirect_uri: `${rated.config.publicUrl}/index`,
       },
       { headers: from(address) },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
@@ -178,7 +179,13 @@ test('a new member gets a code for the first password; nobody gets a number or c
   expect((await admin.post(orgMembersApi.create, { ...fresh, code: 'N-2', unit_id: 4711 })).status).toBe(404)
   const issued = await admin.post(orgMembersApi.issue, { uid: data.uid })
   expect(issued.data).toMatchObject({ first: true, login: 'N-001' })
-  const set = { account: 'N-001', code: issued.data.code, password: 'Autumn2026', redirect_uri: '/index' }
+  const set = {
+    account: 'N-001',
+    code: issued.data.code,
+    password: 'Autumn2026',
+    terms_version: TERMS_VERSION,
+    redirect_uri: '/index',
+  }
   expect((await s.guest().post(accountApi.activate, set)).code).toBe(20000)
   expect((await admin.post(orgMembersApi.issue, { uid: data.uid })).data.first).toBe(false)
 })

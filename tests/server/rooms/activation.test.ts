@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { importApi } from '#contract/rooms/import/import.api'
 import { activationApi } from '#contract/rooms/members/activation.api'
 import { rowsOf } from '../../../server/db/client'
@@ -39,7 +40,15 @@ const uidOf = async (name: string) =>
   (await s.db.select({ uid: account.uid }).from(account).where(eq(account.truename, name)))[0]?.uid ?? 0
 const listed = async (who = teacher) => (await who.get(activationApi.lists, here)).data
 const activate = (login: string, code: string) =>
-  s.guest().post(accountApi.activate, { account: login, code, password: 'Spring2026', redirect_uri: '/index' })
+  s
+    .guest()
+    .post(accountApi.activate, {
+      account: login,
+      code,
+      password: 'Spring2026',
+      terms_version: TERMS_VERSION,
+      redirect_uri: '/index',
+    })
 
 test('an import leaves people who wait for a code; a teacher gives learners theirs, shown once, and teachers are an admin’s', async () => {
   const before = await listed()

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { codeInGroups, RESET_HOURS } from '#contract/account/activation.rules'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { selfApi } from '#contract/account/self.api'
 import { resetApi } from '#contract/rooms/members/reset.api'
 import { rowsOf } from '../../../server/db/client'
@@ -61,7 +62,13 @@ test('a room’s teacher hands a learner one code: shown once, told, logged, use
   expect((await set(data.code, student.login, 'short')).code).toBe(40117)
   expect((await set('2222-2222-2222')).code).toBe(REFUSED)
   // A code for a forgotten password is none for a first one.
-  const first = { account: student.login, code: data.code, password: NEW, redirect_uri: '/index' }
+  const first = {
+    account: student.login,
+    code: data.code,
+    password: NEW,
+    terms_version: TERMS_VERSION,
+    redirect_uri: '/index',
+  }
   expect((await s.guest().post(accountApi.activate, first)).code).toBe(40122)
   expect((await set(` ${codeInGroups(data.code).toLowerCase()} `)).data.url).toContain('code=')
   expect((await phone.get(accountApi.getUserInfo, {})).status).toBe(401)

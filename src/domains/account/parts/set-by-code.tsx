@@ -10,6 +10,8 @@ import type { activate } from '../account.mutations'
 import { AuthFrame } from './auth-frame'
 import styles from './auth-frame.module.css'
 import { goOn, inQueue, type Ticket, ticketOf } from './hand-over'
+import { Agreement } from './legal/agreement'
+import { useConsent } from './legal/use-consent'
 
 interface Words {
   title: string
@@ -29,14 +31,21 @@ export interface ByCodeProps {
   link?: { account: string; code: string } | undefined
 }
 
-type SetByCodeProps = ByCodeProps & { words: Words; foot: ReactNode; send: typeof activate }
+type SetByCodeProps = ByCodeProps & {
+  words: Words
+  foot: ReactNode
+  send: (input: Parameters<typeof activate>[0]) => ReturnType<typeof activate>
+  /** The account is entered for the first time: its person agrees to the terms. */
+  first?: boolean
+}
 
 /** A password by a code that one was handed: the first one, or one for the one that was forgotten. */
-export function SetByCode({ ticket, begin, link, words, foot, send: sendCode }: SetByCodeProps) {
+export function SetByCode({ ticket, begin, link, words, foot, send: sendCode, first = false }: SetByCodeProps) {
   const [entry, setEntry] = useState({ account: link?.account ?? '', code: link?.code ?? '', password: '' })
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState('')
   const online = useOnline()
+  const consent = useConsent()
   const field = (key: keyof typeof entry) => ({
     value: entry[key],
     onChange: (value: string) => setEntry({ ...entry, [key]: value }),
@@ -47,11 +56,14 @@ export function SetByCode({ ticket, begin, link, words, foot, send: sendCode }: 
     if (!activationKey(entry.code)) return setProblem(`请输入${words.code}`)
     const weak = passwordProblem(entry.password)
     if (weak) return setProblem(weak)
+    const due = first ? consent.problem() : undefined
+    if (due) return setProblem(due)
     setProblem('')
     setBusy(words.busy)
     try {
       const asked = await ticketOf(ticket, begin)
-      const given = { ...entry, account: entry.account.trim(), code: entry.code.trim() }
+      const agreed = first ? consent.given : {}
+      const given = { ...entry, account: entry.account.trim(), code: entry.code.trim(), ...agreed }
       goOn(
         (
           await inQueue(
@@ -61,6 +73,7 @@ export function SetByCode({ ticket, begin, link, words, foot, send: sendCode }: 
         ).url,
       )
     } catch (error) {
+      consent.refused(error)
       setProblem(errorText(error))
       setBusy('')
     }
@@ -100,6 +113,7 @@ export function SetByCode({ ticket, begin, link, words, foot, send: sendCode }: 
           hint={PASSWORD_RULE}
           {...field('password')}
         />
+        {first && <Agreement value={consent.value} onChange={consent.set} />}
         <p className={styles.problem} role="alert">
           {problem}
         </p>

@@ -21,5 +21,5 @@ export function Activate(props: ByCodeProps) {
       已经激活？<Link href={withTicket(site().pages.login, props.ticket)}>登录</Link>
     </>
   )
-  return <SetByCode {...props} words={words} foot={foot} send={activate} />
+  return <SetByCode {...props} words={words} foot={foot} send={activate} first />
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
-import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import type { waysApi } from '#contract/account/ways/ways.api'
 import { waysErrors } from '#contract/account/ways/ways.errors'
 import type { Output } from '#contract/kernel/endpoint'
@@ -17,7 +16,8 @@ import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { goOn, inQueue } from '../parts/hand-over'
 import { KnownFields } from '../parts/known-fields'
-import { type Agreed, Agreement } from '../parts/legal/agreement'
+import { Agreement } from '../parts/legal/agreement'
+import { useConsent } from '../parts/legal/use-consent'
 import ways from '../parts/ways/ways.module.css'
 import { linkKnown, registerWay } from '../ways.mutations'
 import { waysQueries } from '../ways.queries'
@@ -76,7 +76,7 @@ function Choice({ guest }: { guest: Guest }) {
 }
 
 /** Runs what a form sends, and says in it what is wrong. */
-const useSending = () => {
+const useSending = (refused?: (error: unknown) => void) => {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState('')
   const send = async (work: () => Promise<{ url: string }>, words: string) => {
@@ -86,6 +86,7 @@ const useSending = () => {
     try {
       goOn((await inQueue(work, () => setBusy('人较多，正在排队…'))).url)
     } catch (error) {
+      refused?.(error)
       const exists = error instanceof ApiError && error.is(accountErrors.account_exists)
       setProblem(exists ? '这个邮箱已有账号，请绑定已有账号；忘记密码的可以先重设密码' : errorText(error))
       setBusy('')
@@ -122,15 +123,15 @@ const NAME_MAX = 30
 
 function Newcomer({ guest }: { guest: Guest }) {
   const [truename, setTruename] = useState(guest.who.length <= NAME_MAX ? guest.who : '')
-  const [consent, setConsent] = useState<Agreed>({ agreed: false, guardian: false })
-  const { problem, setProblem, busy, send } = useSending()
+  const consent = useConsent()
+  const { problem, setProblem, busy, send } = useSending(consent.refused)
   const online = useOnline()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!truename.trim()) return setProblem('请填写姓名')
-    if (!consent.agreed) return setProblem(accountErrors.consent_needed.text)
-    const agreed = { terms_version: TERMS_VERSION, ...(consent.guardian && { guardian: true }) }
-    void send(() => registerWay({ truename, ...agreed }), '注册中…')
+    const due = consent.problem()
+    if (due) return setProblem(due)
+    void send(() => registerWay({ truename, ...consent.given }), '注册中…')
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -145,7 +146,7 @@ function Newcomer({ guest }: { guest: Guest }) {
         maxGraphemes={NAME_MAX}
         hint={guest.email ? `邮箱 ${guest.email} 会写入新账号` : '请填写真实姓名，老师会按姓名找到你'}
       />
-      <Agreement value={consent} onChange={setConsent} />
+      <Agreement value={consent.value} onChange={consent.set} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>

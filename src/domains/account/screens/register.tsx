@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
 import {
@@ -20,13 +19,13 @@ import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/link'
 import { register } from '../account.mutations'
 import { sendCode } from '../contact.mutations'
-import { ownQueries } from '../own.queries'
 import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { CodeField } from '../parts/contact/code-field'
 import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
 import { InviteLine } from '../parts/invite-line'
-import { type Agreed, Agreement } from '../parts/legal/agreement'
+import { Agreement } from '../parts/legal/agreement'
+import { useConsent } from '../parts/legal/use-consent'
 
 interface Draft {
   truename: string
@@ -54,7 +53,7 @@ const nameProblem = (name: string): string | undefined => {
 }
 
 /** What is wrong with each field; the messages of section 5. */
-const problemsOf = (d: Draft, { agreed }: Agreed): Problems => {
+const problemsOf = (d: Draft): Problems => {
   const { verify } = asked()
   // As the server keeps them: neither full-width figures nor the +86 of an address book are a mistake.
   const [mobile, email] = [mobileKey(d.mobile), loginKey(d.email)]
@@ -71,7 +70,6 @@ const problemsOf = (d: Draft, { agreed }: Agreed): Problems => {
     mobileCode: verify && mobile && !d.mobileCode ? '请输入手机验证码' : undefined,
     emailCode: verify && email && !d.emailCode ? '请输入邮箱验证码' : undefined,
     password: passwordProblem(d.password),
-    agreed: agreed ? undefined : accountErrors.consent_needed.text,
   }
 }
 
@@ -83,12 +81,10 @@ const textOf = (error: unknown): string =>
 /** A new account by mobile or e-mail; it returns as login does. */
 export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promise<string> }) {
   const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...session.get<Partial<Draft>>(TYPED), password: '' }))
-  const [consent, setConsent] = useState<Agreed>({ agreed: false, guardian: false })
+  const consent = useConsent()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState('')
   const online = useOnline()
-  // What is agreed to is the version that can be read here.
-  const legal = useQuery(ownQueries.legal())
   const set = (field: keyof Draft) => (value: string) => {
     const next = { ...draft, [field]: field === 'truename' || field === 'password' ? value : value.trim() }
     setDraft(next)
@@ -98,22 +94,20 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
   }
   const check = (field: keyof Draft) => () => {
     // A field that was only walked through is not scolded yet.
-    if (draft[field]) setProblems({ ...problems, [field]: problemsOf(draft, consent)[field] })
+    if (draft[field]) setProblems({ ...problems, [field]: problemsOf(draft)[field] })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(draft, consent)
+    const found = { ...problemsOf(draft), agreed: consent.problem() }
     setProblems(found)
     if (busy || Object.values(found).some(Boolean)) return
-    if (!legal.data) return setProblems({ form: '用户协议没有加载出来，请联网后再试' })
     setBusy('注册中…')
     try {
       const question = await ticketOf(ticket, begin)
       const { truename, mobile, email, mobileCode, emailCode, password } = draft
       const codes = { ...(mobileCode && { mobile_code: mobileCode }), ...(emailCode && { email_code: emailCode }) }
-      const agreed = { terms_version: legal.data.version, ...(consent.guardian && { guardian: true }) }
       const contacts = { ...(mobile && { mobile }), ...(email && { email }), ...codes }
-      const input = { truename, password, ...contacts, ...agreed, ...question }
+      const input = { truename, password, ...contacts, ...consent.given, ...question }
       const { url } = await inQueue(
         () => register(input),
         () => setBusy('注册的人较多，正在排队…'),
@@ -121,8 +115,7 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
       session.remove(TYPED)
       goOn(url)
     } catch (error) {
-      // Another version came into force while this one was read.
-      if (error instanceof ApiError && error.is(accountErrors.consent_old)) void legal.refetch()
+      consent.refused(error)
       setProblems({ form: textOf(error) })
       setBusy('')
     }
@@ -138,7 +131,7 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
   const code = (kind: 'mobile' | 'email') => (
     <CodeField
       label={kind === 'mobile' ? '手机验证码' : '邮箱验证码'}
-      notYet={() => problemsOf(draft, consent)[kind] ?? ''}
+      notYet={() => problemsOf(draft)[kind] ?? ''}
       send={() => sendCode(draft[kind], 'register')}
       value={draft[`${kind}Code`]}
       onChange={set(`${kind}Code`)}
@@ -199,9 +192,9 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
           {...field('password')}
         />
         <Agreement
-          value={consent}
+          value={consent.value}
           onChange={(value) => {
-            setConsent(value)
+            consent.set(value)
             setProblems({ ...problems, agreed: undefined, form: undefined })
           }}
           error={problems.agreed}
