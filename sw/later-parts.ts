@@ -41,7 +41,7 @@ export const later = rule(
   'src/routes/_main/{plan-reading,product-detail,search,solution,study-center,teach-center}',
   'src/routes/_main/{training-camp-detail,training-camp-manage,training-center,training-detail,training-item-list}',
   'src/routes/_main/training-room/about/',
-  'node_modules/antd-mobile/es/components/{image-viewer,date-picker-view}/',
+  'node_modules/antd-mobile/es/components/{date-picker,image-viewer}/',
   'node_modules/dayjs/',
   'node_modules/{@tiptap,prosemirror-*,linkifyjs,orderedmap,rope-sequence,w3c-keyname}/',
   'node_modules/{html2canvas,qrcode,weixin-js-sdk,pdfjs-dist,@noble/hashes,tus-js-client,aws4fetch,mammoth,jszip,marked,read-excel-file}/',
