@@ -93,6 +93,7 @@ test('a file is looked through and imported, its people are handed their codes, 
   expect(new URL(student.url()).hash).toBe('')
   await axe(student)
   await student.getByLabel('设置密码').fill('Spring2026')
+  await student.getByRole('checkbox', { name: /^我已阅读并同意/ }).check()
   await student.getByRole('button', { name: '激活并登录' }).click()
   await student.waitForURL('**/index')
   expect(asked.filter((url) => url.includes(cells[3] ?? 'none'))).toEqual([])
