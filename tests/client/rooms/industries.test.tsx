@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { world } from '../../../server/db/seed/world'
@@ -21,4 +22,12 @@ test('a manager chooses what the room belongs to', async () => {
     const { data } = await teacher.get(roomsApi.detail, { id: 3, with_task_industry: 1 })
     expect(data.task_industry?.map((one) => one.title)).toEqual(['新媒体运营', '电子商务'])
   })
+})
+
+test('where the platform has no industries there is nothing to save', async () => {
+  await here.server.db.execute(sql`truncate industry cascade`)
+  connect(here.server, await here.server.as(world.people.teacher.login))
+  show(<SettingIndustries roomId={3} />)
+  expect(await screen.findByText('平台还没有设置行业。')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '保存行业' })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { INDUSTRIES_OF_ROOM_MAX } from '#contract/rooms/industries/room-industries.rules'
 import { errorText } from '#lib/net/errors'
 import { Checkbox } from '#ui/fields/checkbox'
@@ -13,10 +14,12 @@ type ChoiceProps = {
   kept: readonly { id: number; title: string }[]
   value: readonly number[]
   onChange: (ids: number[]) => void
+  /** What stands below as long as there is anything to choose. */
+  children?: ReactNode
 }
 
 /** Some of the platform's industries. */
-export function IndustryChoice({ label, kept, value, onChange }: ChoiceProps) {
+export function IndustryChoice({ label, kept, value, onChange, children }: ChoiceProps) {
   const query = useQuery(industriesQueries.lists())
   if (!query.data)
     return query.error ? (
@@ -29,17 +32,20 @@ export function IndustryChoice({ label, kept, value, onChange }: ChoiceProps) {
   if (all.length === 0) return <p className="secondary">平台还没有设置行业。</p>
   const full = value.length >= INDUSTRIES_OF_ROOM_MAX
   return (
-    <fieldset className={styles.choice}>
-      <legend className="visually-hidden">{label}</legend>
-      {all.map(({ id, title }) => (
-        <Checkbox
-          key={id}
-          label={title}
-          checked={value.includes(id)}
-          disabled={full && !value.includes(id)}
-          onChange={(on) => onChange(on ? [...value, id] : value.filter((other) => other !== id))}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">{label}</legend>
+        {all.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            label={title}
+            checked={value.includes(id)}
+            disabled={full && !value.includes(id)}
+            onChange={(on) => onChange(on ? [...value, id] : value.filter((other) => other !== id))}
+          />
+        ))}
+      </fieldset>
+      {children}
+    </>
   )
 }

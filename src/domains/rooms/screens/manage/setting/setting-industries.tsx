@@ -32,13 +32,14 @@ export function SettingIndustries({ roomId }: { roomId: number }) {
       {!kept && !query.error && <SkeletonList rows={2} />}
       {kept && (
         <div className="stack">
-          <IndustryChoice label="所属行业" kept={kept} value={value} onChange={setChosen} />
-          <div className={styles.acts}>
-            <Button size="sm" disabled={chosen === undefined} onClick={save}>
-              保存行业
-            </Button>
-            <span className="secondary">显示在“关于实训室”，实训中心按行业筛选</span>
-          </div>
+          <IndustryChoice label="所属行业" kept={kept} value={value} onChange={setChosen}>
+            <div className={styles.acts}>
+              <Button size="sm" disabled={chosen === undefined} onClick={save}>
+                保存行业
+              </Button>
+              <span className="secondary">显示在“关于实训室”，实训中心按行业筛选</span>
+            </div>
+          </IndustryChoice>
         </div>
       )}
     </Card>
