@@ -26,8 +26,10 @@ export const later = rule(
   'src/domains/{teams/parts/poster,todo/parts/feed-panel,software/parts/ways-dialog}.',
   'src/domains/rooms/parts/share/qr-',
   'src/app/shells/preview-shell.',
-  // Played with a network alone.
+  // Of use with a network alone.
+  'src/domains/account/parts/legal/',
   'src/domains/courses/parts/scorm/content-scorm.',
+  'src/{app/assistant,domains/search/parts/assistant}.',
   'src/domains/rooms/parts/room-maker.',
   // Screens of students which many of them never open: kept from their first use.
   'src/routes/{cert,exam-entrance,microapp,preview-external-file,project-detail,project-tree,published-content-detail,vip}',
