@@ -7,11 +7,12 @@ import { DomainError } from '#contract/kernel/errors'
 import { cleanName, prose } from '#contract/kernel/text'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { assertSeen } from '../../lib/seen'
 import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { assertRunning } from '../rooms/rooms.access'
-import { cardsOf, manages } from './exams.shape.service'
+import { cardsOf, manages, saidOf } from './exams.shape.service'
 import * as store from './exams.store'
 import { fullOf } from './papers/freeze.service'
 import { frozenOf, paperHere } from './papers/papers.service'
@@ -91,6 +92,7 @@ export const save = async (ctx: RoomCtx, input: In<'save'>): Out<'save'> => {
       return { id: await store.insert(tx, made) }
     }
     const before = await held(tx, ctx, input.id)
+    assertSeen(saidOf(before), input.version)
     if (before.paper_id !== row.paperId) await paperHere(tx, ctx.room.orgId, row.paperId)
     const core = (e: Core) => [e.paper_id, e.begin_time, e.minutes, e.shuffle, e.credit, e.markers, e.tolerance].join()
     if (core(before) !== core(input) && (await begun(tx, before.id))) throw new DomainError(examsErrors.exam_running)

@@ -1,7 +1,8 @@
-import type { AttemptCard, ExamCard } from '#contract/exams/exams.model'
+import { type AttemptCard, type ExamCard, examSaid } from '#contract/exams/exams.model'
 import { isPassed, shownFrom } from '#contract/exams/exams.rules'
 import { mayInRoom } from '#contract/kernel/roles'
 import type { RoomCtx } from '../../lib/calls/context'
+import { versionOf } from '../../lib/seen'
 import * as store from './exams.store'
 import { ofPerson, type RecordRow } from './taking/records.store'
 
@@ -25,6 +26,10 @@ export const attemptOf = (
     passed: shown && isPassed(row.score, row.fullScore, exam.pass_percent),
   }
 }
+
+const SAID = Object.keys(examSaid) as (keyof typeof examSaid)[]
+/** What a manager writes of it. */
+export const saidOf = (row: Pick<store.ExamRow, keyof typeof examSaid>) => SAID.map((key) => row[key])
 
 const NONE = { begun: 0, handed: 0, unmarked: 0 }
 
@@ -54,6 +59,7 @@ export const cardsOf = async (ctx: RoomCtx, rows: readonly store.ExamRow[]): Pro
         records: records.filter((one) => one.examId === row.id).map((one) => attemptOf(one, row, released)),
       },
       counts: held,
+      version: edits ? versionOf(saidOf(row)) : 0,
       can_edit: edits,
     }
   })

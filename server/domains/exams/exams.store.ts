@@ -5,7 +5,10 @@ import { type Db, rowsOf } from '../../db/client'
 import { exam, examAllowance, examItem } from '../../db/schema/exams/runs'
 import type { Frozen } from './papers/freeze.service'
 
-export type ExamRow = Omit<ExamCard, 'training_room_id' | 'released' | 'my' | 'counts' | 'can_edit' | 'sections'> & {
+export type ExamRow = Omit<
+  ExamCard,
+  'training_room_id' | 'released' | 'my' | 'counts' | 'version' | 'can_edit' | 'sections'
+> & {
   room_id: number
   sections: PaperSection[]
 }

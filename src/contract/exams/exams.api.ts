@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, plannedTime } from '../kernel/fields'
+import { id, plannedTime, version } from '../kernel/fields'
 import { examCard, examSaid, takerRow } from './exams.model'
 import { ATTEMPTS_MAX, EXTRA_MAX } from './exams.rules'
 
@@ -27,7 +27,7 @@ export const examsApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Exam/save',
-    input: input({ ...room, id: z.optional(id), ...examSaid }),
+    input: input({ ...room, id: z.optional(id), version: z.optional(version), ...examSaid }),
     output: z.object({ id }),
     summary: 'Writes an exam; once somebody has begun, paper, begin, minutes and marking stay as they are',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, line, plannedTime, time } from '../kernel/fields'
+import { id, line, plannedTime, time, version } from '../kernel/fields'
 import { APPEAL_DAYS_MAX } from './appeals/appeals.rules'
 import { ATTEMPTS_MAX, EXAM_RULES_MAX, EXAM_TITLE_MAX, OFFLINE_HOURS_MAX, RELEASES } from './exams.rules'
 import { MARKERS } from './marking/agree.rules'
@@ -69,6 +69,8 @@ export const examCard = z.object({
   my: z.object({ attempts: z.int(), extra: z.int(), end_time: time, records: z.array(attemptCard) }),
   /** For managers: who has begun, handed in, waits to be marked. */
   counts: z.object({ begun: z.int(), handed: z.int(), unmarked: z.int() }),
+  /** Of what it says of itself, for a save; 0 for those who can't edit it. */
+  version,
   can_edit: z.boolean(),
 })
 export type ExamCard = z.infer<typeof examCard>

@@ -31,6 +31,11 @@ export const keyword = z.string().check(z.maxLength(100))
 export const picture = z.object({ id: z.int(), url: z.string() })
 /** Money: whole cents. */
 export const cents = z.int()
+/**
+ * What several people may save was read at this; a save says it, so that nothing is written over that its writer has not seen.
+ * Nobody is asked for it with a thing that is new.
+ */
+export const version = z.int().check(z.nonnegative())
 /** How a list leaves as a file. */
 export const sheetFormat = z.enum(['csv', 'xlsx'])
 

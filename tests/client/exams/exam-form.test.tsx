@@ -4,6 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { examsApi } from '#contract/exams/exams.api'
 import { ExamForm } from '../../../src/domains/exams/screens/manage/exam-form'
+import { RoomExams } from '../../../src/domains/exams/screens/manage/room-exams'
+import { examDraft } from '../../server/exams/draft'
+import { expectChoice } from '../../support/overtaken-form'
 import { show } from '../../support/screen'
 import { screens } from '../../support/screens'
 
@@ -31,9 +34,9 @@ test('settings of an exam that were left unsaved do not write over what a collea
   cleanup()
   document.body.innerHTML = ''
   const { id, paper_id, rules, begin_time, end_time, minutes, attempts, shuffle, credit, pass_percent } = first
-  const { release, release_time, review, offline_hours, markers, tolerance, appeal_days } = first
-  const about = { training_room_id: 1, id, title: '同事改的', rules, paper_id, begin_time, end_time, minutes, attempts }
-  const marked = { shuffle, credit, pass_percent, release, release_time, review, markers, tolerance }
+  const { release, release_time, review, offline_hours, markers, tolerance, appeal_days, version } = first
+  const about = { training_room_id: 1, id, version, title: '同事改的', rules, paper_id, begin_time, end_time, minutes }
+  const marked = { attempts, shuffle, credit, pass_percent, release, release_time, review, markers, tolerance }
   const theirs = await here.teacher.post(examsApi.save, { ...about, ...marked, offline_hours, appeal_days })
   expect(theirs.code).toBe(20000)
   const name = await opened()
@@ -42,4 +45,17 @@ test('settings of an exam that were left unsaved do not write over what a collea
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: '用对方的' }))
   await waitFor(() => expect(name.value).toBe('同事改的'))
+})
+
+test('settings of an exam that a colleague saved unseen are not written over but by choice', async () => {
+  const { id } = (await here.teacher.post(examsApi.save, { training_room_id: 1, ...examDraft })).data
+  const exam = async () => (await here.teacher.get(examsApi.detail, { id })).data
+  const { version } = await exam()
+  show(<RoomExams roomId={1} ended={false} />)
+  await user.click(await screen.findByRole('button', { name: `设置：${examDraft.title}` }))
+  await expectChoice({
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: /考试名称/ }),
+    saved: async () => (await exam()).title,
+    theirs: (title) => here.teacher.post(examsApi.save, { training_room_id: 1, ...examDraft, id, version, title }),
+  })
 })

@@ -9,7 +9,9 @@ import type { Given } from '#contract/questions/questions.model'
 import { examItem } from '../../../server/db/schema/exams/runs'
 import { world } from '../../../server/db/seed/world'
 import { handInOverdue } from '../../../server/domains/exams/exams.jobs'
+import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { examDraft } from './draft'
 
 const { people } = world
 const HOUR = 3600
@@ -209,7 +211,7 @@ test('a paper says which rule finds too few, and draws others for everybody by t
     expect(questions.reduce((sum, { question }) => sum + question.score, 0)).toBe(22)
   }
   // Once somebody has begun, what would be unfair stays as it is.
-  const change = { ...save, id: exam }
+  const change = { ...save, id: exam, version: (await detail(exam, teacher)).version }
   expect((await teacher.post(examsApi.save, { ...change, minutes: 5 })).code).toBe(examsErrors.exam_running.code)
   expect((await teacher.post(examsApi.publish, { id: exam, published: false })).code).toBe(
     examsErrors.exam_running.code,
@@ -217,6 +219,22 @@ test('a paper says which rule finds too few, and draws others for everybody by t
   expect((await teacher.post(examsApi.save, { ...change, title: '改了名字' })).code).toBe(20_000)
   // While somebody is at it nobody reads what is right.
   expect((await teacher.post(examsApi.release, { id: exam, released: true })).code).toBe(examsErrors.still_taken.code)
+})
+
+test('of two who change an exam at once the second is told; to publish it is no change of what it says', async () => {
+  const { id } = (await teacher.post(examsApi.save, { ...room, ...examDraft })).data
+  const told = () =>
+    expectTold({
+      read: () => detail(id, teacher).then(({ version, title: words }) => ({ version, words })),
+      save: (title, version) =>
+        teacher.post(examsApi.save, { ...room, ...examDraft, id, title, ...(version !== undefined && { version }) }),
+    })
+  await told()
+  const { version } = await detail(id, teacher)
+  await teacher.post(examsApi.publish, { id, published: true })
+  expect((await detail(id, teacher)).version).toBe(version)
+  expect((await detail(id)).version).toBe(0)
+  await told()
 })
 
 test('a section with a time of its own takes no answer after it', async () => {

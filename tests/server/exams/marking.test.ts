@@ -85,11 +85,12 @@ test('where two differ by more than the exam allows a third marks, blind as they
 test('how many mark is settled before anybody has begun', async () => {
   const { data } = await teacher.get(examsApi.detail, { id: EXAM })
   const { title, rules, paper_id, begin_time, end_time, minutes, attempts, shuffle, credit } = data
-  const { pass_percent, release, release_time, review, offline_hours, appeal_days } = data
+  const { pass_percent, release, release_time, review, offline_hours, appeal_days, version } = data
   const saved = await teacher.post(examsApi.save, {
     ...{
       training_room_id: 1,
       id: EXAM,
+      version,
       title,
       rules,
       paper_id,

@@ -12,7 +12,7 @@ import {
 } from '#contract/exams/exams.rules'
 import { MARKERS, markersLabels } from '#contract/exams/marking/agree.rules'
 import { MINUTES_MAX } from '#contract/exams/papers/papers.rules'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
@@ -51,8 +51,7 @@ const number = (text: string, least: number, most: number): number =>
 export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: ExamCard; onClose: () => void }) {
   const client = useQueryClient()
   const papers = useQuery(examsQueries.papers(roomId, { limit: 100 })).data?.list
-  const saved = draftOf(exam)
-  const form = useVersionedForm(`exam:${roomId}:${exam?.id ?? 'new'}`, saved, versionOf(saved))
+  const form = useVersionedForm(`exam:${roomId}:${exam?.id ?? 'new'}`, draftOf(exam), exam?.version ?? 0)
   const { value, set } = form
   const [strict, setStrict] = useState(false)
   const begun = (exam?.counts.begun ?? 0) > 0
@@ -74,7 +73,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
         ...{ minutes: number(minutes, 1, MINUTES_MAX), attempts: number(attempts, 1, ATTEMPTS_MAX) },
         ...{ pass_percent: number(pass_percent, 1, 100), offline_hours: number(offline_hours, 0, OFFLINE_HOURS_MAX) },
         ...{ tolerance: number(tolerance, 0, 100), appeal_days: number(appeal_days, 0, APPEAL_DAYS_MAX) },
-        ...(exam && { id: exam.id }),
+        ...(exam && { id: exam.id, version: form.version }),
       })
       form.done()
       await say('已保存')
