@@ -8,11 +8,12 @@ import { finished, STATUS_OPEN, STATUS_SETTLED, taskProblems, totalBounty } from
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
+import { assertSeen } from '../../lib/seen'
 import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/console/log.service'
 import { assertRunning } from '../rooms/rooms.access'
-import { closed } from './cards.service'
+import { closed, saidOf } from './cards.service'
 import { freeze, release } from './ledger.service'
 import { gone, held, taskHere } from './tasks.access'
 import * as store from './tasks.store'
@@ -126,23 +127,22 @@ export const update = async (ctx: RoomCtx, input: In<'update'>): Promise<Out<'up
     if (finished(t.status)) throw new DomainError(tasksErrors.task_ended)
     if (closed(t, ctx.now) && t.status >= STATUS_OPEN && !taskType(t.type_alias).editableLate)
       throw new DomainError(tasksErrors.task_end_post)
+    const seen = await taskHere(ctx, { id: t.id }, tx)
+    assertSeen(saidOf(seen), input.version)
     if (t.status >= STATUS_OPEN && !keepsPromise(t, row)) throw refuse('任务已发布，类型、赏金和名额不能再修改')
     if (t.parent_id && (t.type_alias !== row.typeAlias || t.is_virtual !== row.virtual))
       throw refuse('子任务的类型跟随总任务')
     if (t.type_alias !== row.typeAlias && (await store.countChildren(tx, t.id, false)) > 0)
       throw refuse('已有子任务，不能修改类型')
-    const { coverId, ...rest } = row
-    const cover = (input.cover_id ?? 0) > 0 && (await coverOfTask(ctx, tx, t.id)) === coverId
+    // A cover that another manager uploaded stays.
+    const cover = row.coverId !== null && seen.cover_id === row.coverId
     await checkRefs(tx, ctx, cover ? { ...row, coverId: null } : row, t.id)
-    await store.change(tx, t.id, { ...rest, coverId })
+    await store.change(tx, t.id, row)
     await log(tx, ctx, 'update', t.id, row.title)
     tell(after, ctx, t.id, await store.holders(tx, t.id))
   })
   return { ok: true }
 }
-
-/** A cover that another manager uploaded stays. */
-const coverOfTask = async (ctx: RoomCtx, tx: Db, id: number) => (await taskHere(ctx, { id }, tx)).cover_id
 
 export const publish = async (ctx: RoomCtx, input: In<'publish'>): Promise<Out<'publish'>> => {
   assertRunning(ctx.room)

@@ -5,9 +5,10 @@ import { taskType } from '#contract/tasks/tasks.labels'
 import { STATUS_OPEN } from '#contract/tasks/tasks.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { versionOf } from '../../lib/seen'
 import { isMember } from '../rooms/rooms.access'
 import { workWord } from '../rooms/word.service'
-import { cardOf, closed, coverOf, flagOf, ownManager } from './cards.service'
+import { cardOf, closed, coverOf, flagOf, ownManager, saidOf } from './cards.service'
 import { mine } from './posts.store'
 import { ownPostOf } from './posts.view'
 import { gone, lookerOf, taskHere } from './tasks.access'
@@ -48,6 +49,7 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Promise<Out<'de
     can_manage: ownManager(t, w),
     from_room_id: ctx.room.id,
     approved_count: t.approved,
+    version: versionOf(saidOf(t)),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { cents, deviceTime, flag, id, keyword, plannedTime } from '../kernel/fields'
+import { cents, deviceTime, flag, id, keyword, plannedTime, version } from '../kernel/fields'
 import { listOf, paging, sorting } from '../kernel/paging'
 import { postState, taskBrief, taskCard, taskDetail, taskPost, typeAlias } from './tasks.model'
 
@@ -66,7 +66,7 @@ export const tasksApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Task/update',
-    input: input({ id, ...draft }),
+    input: input({ id, version, ...draft }),
     output: done,
     summary: 'Changes a task; what was promised with money stays once it is open',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
-import { cents, flag, id, picture, time } from '../kernel/fields'
+import { cents, flag, id, picture, time, version } from '../kernel/fields'
 import { TASK_TYPES } from './tasks.labels'
 
 export const typeAlias = z.enum(Object.keys(TASK_TYPES) as [keyof typeof TASK_TYPES])
@@ -154,6 +154,8 @@ export const taskDetail = z.extend(taskCard, {
   /** The room in which the asker sees it: its own, or one of theirs that shows a task of the organisation. */
   from_room_id: id,
   approved_count: z.int(),
+  /** Of what its managers write of it, for a save. */
+  version,
 })
 export type TaskDetail = z.infer<typeof taskDetail>
 

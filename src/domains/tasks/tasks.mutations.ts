@@ -24,15 +24,15 @@ export const refreshTasks = (client: QueryClient): Promise<unknown> =>
     ),
   )
 
-export type TaskDraft = Omit<Input<typeof tasksApi.update>, 'id' | 'training_room_id'>
+export type TaskDraft = Omit<Input<typeof tasksApi.create>, 'parent_id' | 'training_room_id'>
 
 export const createTask = (client: QueryClient, roomId: number, draft: TaskDraft, parentId = 0) =>
   refreshed(
     client,
     call(tasksApi.create, { training_room_id: roomId, ...draft, ...(parentId && { parent_id: parentId }) }, once()),
   )
-export const updateTask = (client: QueryClient, id: number, draft: TaskDraft) =>
-  refreshed(client, call(tasksApi.update, { id, ...draft }, once()))
+export const updateTask = (client: QueryClient, id: number, version: number, draft: TaskDraft) =>
+  refreshed(client, call(tasksApi.update, { id, version, ...draft }, once()))
 export const publishTask = (client: QueryClient, id: number) =>
   refreshed(client, call(tasksApi.publish, { id }, once()))
 export const settleTask = (client: QueryClient, id: number) => refreshed(client, call(tasksApi.settle, { id }, once()))

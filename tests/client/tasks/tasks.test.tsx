@@ -16,7 +16,8 @@ import { TaskEdit } from '../../../src/domains/tasks/screens/manage/task-edit'
 import { TaskManage } from '../../../src/domains/tasks/screens/manage/task-manage'
 import { TaskDetail } from '../../../src/domains/tasks/screens/task-detail'
 import { TaskList } from '../../../src/domains/tasks/screens/task-list'
-import { draft, opened } from '../../server/tasks/setup'
+import { draft, opened, typed } from '../../server/tasks/setup'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -173,6 +174,19 @@ test('editing is for those who may, and not past the deadline', async () => {
   await user.type(title, '改过的名字')
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('已保存')).toBeTruthy()
+})
+
+test('a task that a colleague saved unseen is not written over but by choice', async () => {
+  const id = await draft(teacher)
+  const detail = async () => (await teacher.get(tasksApi.detail, { id })).data
+  const { version } = await detail()
+  const { training_room_id: _, ...said } = typed
+  open(teacher, <TaskEdit taskId={id} />)
+  await expectChoice({
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: /任务名称/ }),
+    saved: async () => (await detail()).title,
+    theirs: (title) => teacher.post(tasksApi.update, { ...said, id, version, title }),
+  })
 })
 
 test('a draft whose deadline went by can be corrected: it has no posts to close', async () => {

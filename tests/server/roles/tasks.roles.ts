@@ -21,7 +21,7 @@ export const tasksRoles = [
   { call: tasksApi.create, input: { ...room, ...typed }, allow: managers, refuse: others },
   {
     call: tasksApi.update,
-    input: { ...typed, ...open, single_bounty: 8000, places: 5 },
+    input: { ...typed, ...open, version: 0, single_bounty: 8000, places: 5 },
     allow: managers,
     refuse: others,
   },

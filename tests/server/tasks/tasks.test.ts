@@ -9,6 +9,7 @@ import { task, taskPost } from '../../../server/db/schema/tasks/tasks'
 import { world } from '../../../server/db/seed/world'
 import { approveOverdue } from '../../../server/domains/tasks/overdue.service'
 import { transaction } from '../../../server/lib/transaction'
+import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { actionOf, counts, draft, handIn, opened, typed } from './setup'
 
@@ -28,6 +29,7 @@ afterAll(() => s.close())
 const student = (i: number) => s.as({ uid: students[i]?.uid ?? 0 })
 const balance = async (who: Client) => (await who.get(ledgerApi.mine, {})).data.balance
 const detail = async (who: Client, id: number) => (await who.get(tasksApi.detail, { id })).data
+const versionOf = async (id: number) => (await detail(teacher, id)).version
 const noticesOf = async (uid: number) =>
   (await s.db.select().from(notification).where(eq(notification.uid, uid))).map((n) => n.title)
 
@@ -133,7 +135,7 @@ test('the deadline: one second before it is in time, at it is too late', async (
   expect((await (await student(3)).post(tasksApi.accept, { id })).message).toBe('投稿时间已截止')
   expect(await detail(a, id)).toMatchObject({ end_post: 1, accept_user: { left_post_count: 0 } })
   expect(await actionOf(b, id)).toBe('post_work_user')
-  const edit = { ...typed, id, post_end_time: end }
+  const edit = { ...typed, id, version: await versionOf(id), post_end_time: end }
   const { training_room_id: _, ...late2 } = edit
   expect((await teacher.post(tasksApi.update, late2)).message).toBe('投稿时间已截止')
   // The post that arrived in time is still paid.
@@ -189,15 +191,31 @@ test('tasks under a task are paid from its pot', async () => {
   expect(wrong.message).toBe('只能在悬赏总任务下添加悬赏任务')
 })
 
+test('of two who change a task at once the second is told, also once it is open', async () => {
+  const { training_room_id: _, ...said } = typed
+  const told = (id: number) =>
+    expectTold({
+      read: () => detail(teacher, id).then(({ version, title: words }) => ({ version, words })),
+      save: (title, version) => teacher.post(tasksApi.update, { ...said, id, version: version as number, title }),
+    })
+  const id = await draft(teacher)
+  await told(id)
+  const { version } = await detail(teacher, id)
+  await teacher.post(tasksApi.publish, { id })
+  // Nothing that the form says has changed.
+  expect((await detail(a, id)).version).toBe(version)
+  await told(id)
+})
+
 test('what was promised with money stays; deleting, undoing, linking', async () => {
   const id = await draft(teacher)
-  const { training_room_id: _, ...edit } = { ...typed, id }
-  expect((await teacher.post(tasksApi.update, { ...edit, places: 3 })).code).toBe(20_000)
+  const { training_room_id: _, ...changed } = { ...typed, id }
+  const update = async (more: object) =>
+    teacher.post(tasksApi.update, { ...changed, version: await versionOf(id), ...more })
+  expect((await update({ places: 3 })).code).toBe(20_000)
   await teacher.post(tasksApi.publish, { id })
-  expect((await teacher.post(tasksApi.update, { ...edit, places: 4 })).message).toBe(
-    '任务已发布，类型、赏金和名额不能再修改',
-  )
-  expect((await teacher.post(tasksApi.update, { ...edit, places: 3, title: '换个名字' })).code).toBe(20_000)
+  expect((await update({ places: 4 })).message).toBe('任务已发布，类型、赏金和名额不能再修改')
+  expect((await update({ places: 3, title: '换个名字' })).code).toBe(20_000)
   const here = { training_room_id: 2, id }
   expect((await teacher.post(tasksApi.remove, here)).message).toBe('进行中的任务请先结算再删除')
   const post = await handIn(a, id)
@@ -242,7 +260,7 @@ test('foreign ids: tasks, posts and files of others are not there', async () => 
     await (await s.as(people.outsider.login)).get(tasksApi.detail, { id }),
     await teacher.post(tasksApi.approve, { id, post_ids: [2] }),
     await teacher.post(tasksApi.sendBack, { id, post_id: 2, reason: '不是它' }),
-    await teacher.post(tasksApi.update, { ...typed, id: 999_999, training_room_id: undefined as never }),
+    await teacher.post(tasksApi.update, { ...typed, id: 999_999, version: 0, training_room_id: undefined as never }),
   ]
   expect(answers.map((r) => r.status >= 400)).toEqual([true, true, true, true])
   await a.post(tasksApi.accept, { id })

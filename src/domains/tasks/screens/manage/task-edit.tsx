@@ -42,11 +42,11 @@ function Editor({ task }: { task: TaskDetail }) {
   const client = useQueryClient()
   const online = useOnline()
   const before = typedOf(task)
-  const form = useTaskForm(`task:${task.id}`, before, before)
+  const form = useTaskForm(`task:${task.id}`, before, task.version, before)
   const save = async () => {
     if (!form.check()) return
     await attemptSaving(form, async () => {
-      await updateTask(client, task.id, draftOf(form.value))
+      await updateTask(client, task.id, form.version, draftOf(form.value))
       form.done()
       await say('已保存')
       navigate(taskPage(task.id), { replace: true })

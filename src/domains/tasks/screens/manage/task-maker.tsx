@@ -15,7 +15,7 @@ type TaskMakerProps = { roomId: number; parent?: TaskCard; onClose: () => void }
 /** Makes a task, or one under another; it is a draft until it is published. */
 export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
   const client = useQueryClient()
-  const form = useTaskForm(`task:new:${roomId}:${parent?.id ?? 0}`, freshTask)
+  const form = useTaskForm(`task:new:${roomId}:${parent?.id ?? 0}`, freshTask, 0)
   const [made, setMade] = useState(0)
   const save = async (publish: boolean) => {
     if (!form.check()) return
