@@ -108,8 +108,9 @@ test('what was typed into one and left does not write over what a colleague chan
   await user.type(await opened(), '，带电脑')
   cleanup()
   document.body.innerHTML = ''
-  s.pass(1)
-  const said = { training_room_id: 2, id, content: '正文', audience: 'all' as const, team_ids: [], pinned: false }
+  const listed = (await teacher.get(announceApi.lists, { training_room_id: 2 })).data.list.find((a) => a.id === id)
+  const seen = { training_room_id: 2, id, version: listed?.version ?? 0 }
+  const said = { ...seen, content: '正文', audience: 'all' as const, team_ids: [], pinned: false }
   await teacher.post(announceApi.save, { ...said, title: '改到周六' })
   const title = await opened()
   expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()

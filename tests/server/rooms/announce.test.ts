@@ -5,6 +5,7 @@ import { notification } from '../../../server/db/schema/notices'
 import { announcementRead } from '../../../server/db/schema/rooms/announce'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { world } from '../../../server/db/seed/world'
+import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const { people, students } = world
@@ -54,12 +55,26 @@ test('its people are told once; a correction tells nobody again', async () => {
   expect(made.data.told).toBeGreaterThan(30)
   expect(await noticesOf(people.studentA.uid)).toEqual([...before, '公告：明天停电'])
   expect((await noticesOf(people.teacher.uid)).includes('公告：明天停电')).toBe(false)
-  const again = await save({ id: made.data.id, title: '后天停电' })
+  const seen = (await seenBy(teacher)).list.find((a) => a.id === made.data.id)
+  const again = await save({ id: made.data.id, version: seen?.version, title: '后天停电' })
   expect(again.data).toEqual({ id: made.data.id, told: 0 })
   expect(await noticesOf(people.studentA.uid)).toHaveLength(before.length + 1)
   const row = (await seenBy(studentA)).list.find((a) => a.id === made.data.id)
   expect(row?.title).toBe('后天停电')
   expect(row?.edit_time).toBeGreaterThan(0)
+})
+
+test('of two who correct one at the same time the second is told', async () => {
+  const { id } = (await save()).data
+  const one = async (by: Client) => (await seenBy(by)).list.find((a) => a.id === id)
+  await expectTold({
+    read: async () => {
+      const { version = 0, title: words = '' } = (await one(teacher)) ?? {}
+      return { version, words }
+    },
+    save: (title, version) => save({ id, version, title }),
+  })
+  expect((await one(studentA))?.version).toBe(0)
 })
 
 test('pinned first', async () => {

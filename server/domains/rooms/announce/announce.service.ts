@@ -9,6 +9,7 @@ import { announceProblems, REMIND_SECONDS } from '#contract/rooms/announce/annou
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { notify } from '../../notices/notices.service'
 import { logRoom } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
@@ -27,6 +28,9 @@ const readerOf = ({ room, actor }: RoomCtx): store.Reader => ({
   role: room.role !== 'guest' || room.committee_role ? room.role : '',
 })
 
+type Said = NonNullable<Awaited<ReturnType<typeof store.hold>>>
+const saidOf = ({ title, content, audience, team_ids, pinned }: Said) => [title, content, audience, team_ids, pinned]
+
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'lists'>> => {
   const { offset = 0, limit = PAGE_LIMIT } = input
   const reader = readerOf(ctx)
@@ -34,7 +38,9 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'list
   const { list, total } = await store.list(ctx.db, { ...reader, manages, offset, limit })
   return {
     // When people were reminded is for managers.
-    list: list.map((a) => (manages ? a : { ...a, team_ids: [], remind_time: 0 })),
+    list: list.map((a) =>
+      manages ? { ...a, version: versionOf(saidOf(a)) } : { ...a, team_ids: [], remind_time: 0, version: 0 },
+    ),
     total,
     unread: await store.unread(ctx.db, reader),
     offset,
@@ -73,7 +79,10 @@ export const save = async (ctx: RoomCtx, input: In<'save'>): Promise<Out<'save'>
   const row = { title, content, audience, teamIds, pinned }
   return ctx.tx(async (tx, after) => {
     if (input.id) {
-      if (!(await store.change(tx, ctx.room.id, input.id, { ...row, editTime: ctx.now }))) throw gone()
+      const before = await store.hold(tx, ctx.room.id, input.id)
+      if (!before) throw gone()
+      assertSeen(saidOf(before), input.version)
+      await store.change(tx, ctx.room.id, input.id, { ...row, editTime: ctx.now })
       await tell(tx, after, ctx, input.id)
       await log(tx, ctx, 'update', input.id, { title })
       return { id: input.id, told: 0 }

@@ -95,6 +95,17 @@ export const change = async (tx: Db, roomId: number, id: number, to: Changes, de
       .returning({ id: announcement.id })
   ).length > 0
 
+type Said = Pick<AnnounceRow, 'title' | 'content' | 'audience' | 'team_ids' | 'pinned'>
+/** What an announcement says, held for this transaction. */
+export const hold = async (tx: Db, roomId: number, id: number): Promise<Said | undefined> =>
+  (
+    await rowsOf<Said>(
+      tx,
+      sql`select title, content, audience, team_ids, pinned from announcement
+        where id = ${id} and room_id = ${roomId} and deleted_time = 0 for update`,
+    )
+  )[0]
+
 /** Whom it is for; `unreadOnly` leaves out who has read it. */
 export const recipients = async (tx: Db, roomId: number, id: number, unreadOnly: boolean): Promise<number[]> => {
   const rows = await rowsOf<{ uid: number }>(

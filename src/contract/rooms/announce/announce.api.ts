@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { flag, id, keyword, line, sheetFormat } from '../../kernel/fields'
+import { flag, id, keyword, line, sheetFormat, version } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import { announcement, announceReader, audience } from './announce.model'
 
@@ -23,6 +23,7 @@ export const announceApi = {
     input: input({
       ...room,
       id: z.optional(id),
+      version: z.optional(version),
       title: text(1000),
       content: text(40_000),
       audience,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, time } from '../../kernel/fields'
+import { id, time, version } from '../../kernel/fields'
 
 export const audience = z.enum(['all', 'user', 'teacher', 'noteam', 'team'])
 
@@ -21,6 +21,8 @@ export const announcement = z.object({
   read_count: z.int(),
   total_count: z.int(),
   remind_time: time,
+  /** Of what its managers write, for a save; 0 for others. */
+  version,
 })
 export type Announcement = z.infer<typeof announcement>
 

@@ -41,7 +41,7 @@ export function AnnounceEditor({ roomId, announcement, onClose }: AnnounceEditor
   const form = useVersionedForm(
     `announce:${roomId}:${announcement?.id ?? 'new'}`,
     begin(announcement),
-    announcement?.edit_time ?? 0,
+    announcement?.version ?? 0,
   )
   const { value, set } = form
   const [asked, setAsked] = useState(false)
@@ -50,7 +50,7 @@ export function AnnounceEditor({ roomId, announcement, onClose }: AnnounceEditor
     setAsked(true)
     if (Object.keys(announceProblems(value)).length) return
     await attemptSaving(form, async () => {
-      const id = announcement && { id: announcement.id }
+      const id = announcement && { id: announcement.id, version: form.version }
       const done = await saveAnnouncement(client, roomId, { ...id, ...value })
       form.done()
       onClose()
