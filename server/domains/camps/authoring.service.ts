@@ -18,10 +18,12 @@ import { dayOf } from '#contract/todo/todo.rules'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { dayAndTime } from '../../lib/day-and-time'
+import { assertSeen } from '../../lib/seen'
 import { bindExactly, contentTypesOf, copyModule, heldBy, releaseModules } from '../content/bindings/bindings.service'
 import { assertNoCircle } from '../content/circle.service'
 import { notify } from '../notices/notices.service'
 import { campHeld, campManaged, periodHere } from './camps.access'
+import { saidOf } from './camps.shape.service'
 import * as store from './camps.store'
 import * as members from './members.store'
 import * as periods from './periods.store'
@@ -153,6 +155,7 @@ export const savePeriod = async (ctx: ActorCtx, input: In<'savePeriod'>): Out<'s
       }
     }
     const was = await periodHere(tx, id, periodId)
+    assertSeen(saidOf(was), input.version)
     const moved = was.begin_day !== beginDay
     const begun = was.begin_day <= dayOf(now)
     if (moved && begun && was.joined_num > 0) throw new DomainError(campsErrors.camp_period_begun)

@@ -12,6 +12,7 @@ import {
 } from '#contract/camps/camps.rules'
 import { contentStateOf } from '#contract/content/content.rules'
 import { dayOf } from '#contract/todo/todo.rules'
+import { versionOf } from '../../lib/seen'
 import { addressOf } from '../files/files.keys'
 import type * as store from './camps.store'
 import type * as members from './members.store'
@@ -42,6 +43,9 @@ export const cardOf = (row: store.CardRow): CampCard => {
   }
 }
 
+/** What is written of a period. */
+export const saidOf = (row: periods.PeriodRow) => [row.begin_day, row.signup_begin, row.signup_end, row.places]
+
 export const periodOf = (row: periods.PeriodRow, now: number): CampPeriod => ({
   id: row.id,
   number: row.number,
@@ -53,6 +57,7 @@ export const periodOf = (row: periods.PeriodRow, now: number): CampPeriod => ({
   joined_num: row.joined_num,
   state: periodStateOf(row, now),
   refusal: joinProblem(row, now),
+  version: versionOf(saidOf(row)),
 })
 
 /** How somebody stands in a period: `days` are those on which they checked in. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { deviceTime, flag, id, keyword, line, plannedTime, sheetFormat } from '../kernel/fields'
+import { deviceTime, flag, id, keyword, line, plannedTime, sheetFormat, version } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { CAMP_MEMBER_STATES } from './camps.labels'
 import { campCard, campCheckin, campDetail, campMember, myCamp } from './camps.model'
@@ -163,6 +163,7 @@ export const campsApi = {
       id,
       /** Without it the period is new. */
       period_id: z.optional(id),
+      version: z.optional(version),
       /** Any moment of its first day. */
       begin_time: plannedTime,
       signup_begin: plannedTime,
@@ -170,7 +171,8 @@ export const campsApi = {
       places: upTo(PLACES_MAX * 10),
     }),
     output: z.object({ period_id: id }),
-    summary: 'Makes or changes a period; its days follow from its phases, and no two have a day in common',
+    summary:
+      'Makes or changes a period; its days follow from its phases, and no two have a day in common; refused (conflict) as phases are',
   }),
   removePeriod: endpoint({
     group: 'product',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentLevel, contentState, contentType } from '../content/content.model'
-import { id, time } from '../kernel/fields'
+import { id, time, version } from '../kernel/fields'
 import { CAMP_MEMBER_STATES } from './camps.labels'
 import { CAMP_TYPES, PERIOD_STATES } from './camps.rules'
 
@@ -39,6 +39,8 @@ export const campPeriod = z.object({
   state: z.enum(PERIOD_STATES),
   /** Why nobody can join it now; '' where they can. */
   refusal: z.string(),
+  /** Of its first day, sign-up and places, for a save. */
+  version,
 })
 export type CampPeriod = z.infer<typeof campPeriod>
 

@@ -113,9 +113,13 @@ test('periods follow from the phases, have no day in common, and keep the places
   expect((await save(now() + 20 * DAY, { signup_begin: now() + 21 * DAY })).message).toBe('报名开始须早于开营')
   expect((await save(now() + 20 * DAY, { signup_end: now() + 40 * DAY })).message).toBe('报名截止不能晚于结营')
   const made = (await save(now() + 20 * DAY)).data.period_id
-  expect((await save(now() + 20 * DAY, { period_id: 2 })).code).toBe(campsErrors.camp_period_begun.code)
-  const two = (await detail()).periods.find(({ id }) => id === 2)
-  expect((await save(two?.begin_time ?? 0, { period_id: 2, places: 3 })).code).toBe(campsErrors.camp_few_places.code)
+  const periodOf = async (id: number) => (await detail()).periods.find((one) => one.id === id)
+  const version = (await periodOf(2))?.version
+  expect((await save(now() + 20 * DAY, { period_id: 2, version })).code).toBe(campsErrors.camp_period_begun.code)
+  const two = await periodOf(2)
+  expect((await save(two?.begin_time ?? 0, { period_id: 2, version, places: 3 })).code).toBe(
+    campsErrors.camp_few_places.code,
+  )
   expect((await save(now() + 20 * DAY, { period_id: 3 })).code).toBe(campsErrors.camp_period_gone.code)
   // A longer camp would run into the next period.
   const longer = { id: 41, version: 1, rules, phases: [phase(60, [6], 1)] }
@@ -148,4 +152,27 @@ test('a camp stands in a room as content, and one that is used there can’t be 
 test('the search finds a camp as such, once', async () => {
   const { list } = (await student.get(searchApi.find, { keyword: '助农直播训练营' })).data
   expect(list.map(({ kind, href }) => [kind, href])).toEqual([['camp', '/training-camp-detail/42']])
+})
+
+test('of two who change a period at once the second is told; that somebody joins it is no change', async () => {
+  const begin_time = now() + 20 * DAY
+  const at = { id: 41, begin_time, signup_begin: 0, signup_end: 0 }
+  const { period_id } = (await teacher.post(campsApi.savePeriod, { ...at, places: 5 })).data
+  const period = async () => {
+    const found = (await detail(41, teacher)).periods.find(({ id }) => id === period_id)
+    if (!found) throw new Error('no period')
+    return found
+  }
+  const { version } = await period()
+  const save = (places: number, seen?: number) =>
+    teacher.post(campsApi.savePeriod, { ...at, period_id, places, ...(seen !== undefined && { version: seen }) })
+  expect((await save(6, version)).code).toBe(20_000)
+  expect((await save(7, version)).code).toBe(kernelErrors.conflict.code)
+  expect((await save(7)).code).toBe(kernelErrors.conflict.code)
+  const seen = await period()
+  expect(seen.places).toBe(6)
+  const other = await s.as({ uid: world.students[20]?.uid ?? 0 })
+  expect((await other.post(campsApi.join, { id: 41, period_id })).code).toBe(20_000)
+  expect(await period()).toMatchObject({ joined_num: 1, version: seen.version })
+  expect((await save(7, seen.version)).code).toBe(20_000)
 })

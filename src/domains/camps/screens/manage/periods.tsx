@@ -8,7 +8,7 @@ import { date, dateTime } from '#lib/format'
 import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { DateField } from '#ui/fields/date-field'
@@ -105,8 +105,7 @@ const formOf = (p: CampPeriod | undefined): Omit<PeriodForm, 'places'> & { place
 function PeriodDialog({ camp, period, onClose }: DialogProps) {
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
-  const saved = formOf(period)
-  const form = useVersionedForm(`camp-period:${camp.id}:${period?.id ?? 'new'}`, saved, versionOf(saved))
+  const form = useVersionedForm(`camp-period:${camp.id}:${period?.id ?? 'new'}`, formOf(period), period?.version ?? 0)
   const { value, set } = form
   const written: PeriodForm = { ...value, places: Number(value.places) }
   const problem = periodProblem(written, camp.total_days)
@@ -115,7 +114,11 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
     setAsked(true)
     if (problem) return
     await attemptSaving(form, async () => {
-      await campActs.savePeriod(client, { id: camp.id, ...(period && { period_id: period.id }), ...written })
+      await campActs.savePeriod(client, {
+        id: camp.id,
+        ...(period && { period_id: period.id, version: form.version }),
+        ...written,
+      })
       form.done()
       onClose()
       await say('已保存')
