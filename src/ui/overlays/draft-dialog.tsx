@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { since } from '#lib/format'
+import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '../button'
 import { toWrongField } from '../fields/wrong-field'
@@ -11,6 +12,10 @@ export type DraftDialogProps = {
   draft: { restoredAt?: number | undefined; clear: () => unknown }
   /** The words of its button. */
   action?: string
+  /** Its words where there is no network, which it waits for then. */
+  offline?: string
+  /** A further button, before it. */
+  more?: ReactNode
   disabled?: boolean
   /** A file is on its way into it: closed now, it would be lost. */
   busy?: boolean
@@ -30,6 +35,8 @@ export function DraftDialog(props: DraftDialogProps) {
     width = 720,
     draft,
     action = '保存',
+    offline,
+    more,
     disabled,
     busy = false,
     problem,
@@ -39,6 +46,7 @@ export function DraftDialog(props: DraftDialogProps) {
     children,
   } = props
   useBusy('form', true)
+  const waits = !useOnline() && offline !== undefined
   const fields = useRef<HTMLDivElement>(null)
   const [saves, setSaves] = useState(0)
   // What is wrong is marked by the same render.
@@ -67,8 +75,9 @@ export function DraftDialog(props: DraftDialogProps) {
           <Button variant="secondary" onClick={drop}>
             放弃
           </Button>
-          <Button disabled={disabled || busy} onClick={save}>
-            {action}
+          {more}
+          <Button disabled={disabled || busy || waits} onClick={save}>
+            {waits ? offline : action}
           </Button>
         </>
       }
