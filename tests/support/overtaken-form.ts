@@ -8,20 +8,28 @@ interface Open {
   saved: () => Promise<string>
   /** Somebody else saves such words, which nobody tells this page. */
   theirs: (words: string) => Promise<{ code: number }>
-  /** The button that saves. */
-  save?: string
+  /** What is typed into it, and what somebody else writes. */
+  mine?: string
+  words?: string
 }
 
 /** Somebody else was faster and the page does not know: the server refuses, and whose is to stand is chosen; one's own saves over theirs. */
-export const expectChoice = async ({ field, saved, theirs, save = '保存' }: Open): Promise<void> => {
+export const expectChoice = async ({
+  field,
+  saved,
+  theirs,
+  mine: typed = '甲',
+  words = '乙写的',
+}: Open): Promise<void> => {
   const user = userEvent.setup()
-  await user.type(field, '甲')
+  const save = () => user.click(screen.getByRole('button', { name: '保存' }))
+  await user.type(field, typed)
   const mine = field.value
-  expect((await theirs('乙写的')).code).toBe(20_000)
-  await user.click(screen.getByRole('button', { name: save }))
+  expect((await theirs(words)).code).toBe(20_000)
+  await save()
   expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
-  expect([await saved(), field.value]).toEqual(['乙写的', mine])
+  expect([await saved(), field.value]).toEqual([words, mine])
   await user.click(screen.getByRole('button', { name: '用我的' }))
-  await user.click(screen.getByRole('button', { name: save }))
+  await save()
   await waitFor(async () => expect(await saved()).toBe(mine))
 }

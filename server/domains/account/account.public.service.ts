@@ -7,6 +7,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../db/client'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
+import { versionOf } from '../../lib/seen'
 import * as lists from './account.public.store'
 import { checkedRedirect, withParams } from './account.redirect'
 import * as store from './account.store'
@@ -25,15 +26,19 @@ const builtIn = Object.values(templates).map((t) => ({
   manager_menu: menu(t.manager, t, managerMenuLabels),
 }))
 
+export type KeptConfig = Partial<Pick<GlobalConfig, 'app_config' | 'all_room_template'>>
 /** What the administrator set, over what the platform brings. */
-export const globalConfig = async (ctx: Ctx): Promise<GlobalConfig> => {
-  const kept = (await store.readSetting(ctx.db, 'global_config')) as Partial<GlobalConfig> | undefined
+export const configOf = (kept: KeptConfig | undefined): GlobalConfig => {
   const own = kept?.all_room_template ?? []
-  return {
+  const config = {
     app_config: { title: '', pc_logo: '', mobile_logo: '', show_aichat_pop: false, ...kept?.app_config },
     all_room_template: builtIn.map((t) => ({ ...t, ...own.find((o) => o.template === t.template) })),
   }
+  return { ...config, version: versionOf(config) }
 }
+
+export const globalConfig = async (ctx: Ctx): Promise<GlobalConfig> =>
+  configOf((await store.readSetting(ctx.db, 'global_config')) as KeptConfig | undefined)
 
 /** What the administrator calls the platform; '' where that is left to the deployment. */
 export const platformTitle = async (db: Db): Promise<string> =>

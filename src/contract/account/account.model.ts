@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, time } from '../kernel/fields'
+import { id, time, version } from '../kernel/fields'
 
 export const group = z.object({ group_id: id, group_name: z.string(), shortname: z.string(), vip_level: z.int() })
 
@@ -93,6 +93,8 @@ export const globalConfig = z.object({
       manager_menu: z.array(z.object({ key: z.string(), label: z.string() })),
     }),
   ),
+  /** Of all this, for a save. */
+  version,
 })
 export type GlobalConfig = z.infer<typeof globalConfig>
 

@@ -76,8 +76,9 @@ test('name, logos and assistant are as the back office says, without a new build
     return { id: added?.id ?? 0, url: '' }
   }
   const [pc_logo, mobile_logo] = [await picture('wide.png'), await picture('small.png')]
-  const save = (show_aichat_pop: boolean) =>
-    chief.post(platformApi.saveConfig, { title: '江城职校', pc_logo, mobile_logo, show_aichat_pop, templates: [] })
+  const { version } = (await chief.get(accountApi.globalConfig, { id: 'global_config' })).data
+  const set = { version, title: '江城职校', pc_logo, mobile_logo, templates: [] }
+  const save = (show_aichat_pop: boolean) => chief.post(platformApi.saveConfig, { ...set, show_aichat_pop })
   expect((await save(true)).code).toBe(20000)
   server().pass(2)
   await be(world.people.outsider.login)

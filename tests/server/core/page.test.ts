@@ -233,7 +233,8 @@ test('a deployment’s own name is in what installs the page and in what is draw
   const chief = await own.as(people.super)
   const none = { id: 0, url: '' }
   const call = async (name: string) => {
-    const input = { title: name, pc_logo: none, mobile_logo: none, show_aichat_pop: true, templates: [] }
+    const { version } = (await chief.get(accountApi.globalConfig, { id: 'global_config' })).data
+    const input = { version, title: name, pc_logo: none, mobile_logo: none, show_aichat_pop: true, templates: [] }
     const { code } = await chief.post(platformApi.saveConfig, input)
     own.pass(2)
     return code

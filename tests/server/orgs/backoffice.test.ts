@@ -7,6 +7,7 @@ import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { suppliedApi } from '#contract/software/supplied.api'
 import { world } from '../../../server/db/seed/world'
+import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { form } from '../software/support'
@@ -31,9 +32,12 @@ test('organisations are found by name and membership; a new membership is what t
   expect(await find({})).toEqual([college, info, trade])
   expect(await find({ keyword: '商贸' })).toEqual([trade])
   expect([await find({ membership: 'none' }), await find({ membership: 'trial' })]).toEqual([[info], [trade]])
-  const set = (more: object) =>
+  const all = async () => (await chief.get(backofficeApi.orgs, {})).data.list
+  const version = async () => (await all()).find((o) => o.group_id === college)?.version ?? 0
+  const set = async (more: object) =>
     chief.post(backofficeApi.setMembership, {
       group_id: college,
+      version: await version(),
       vip_level: 1,
       vip_name: '试用版',
       vip_end_time: s.now() + 86_400,
@@ -50,6 +54,27 @@ test('organisations are found by name and membership; a new membership is what t
   s.pass(2 * 86_400)
   chief = await s.as(people.super)
   expect(await find({ membership: 'ended' })).toEqual([college, info, trade])
+})
+
+test('of two who change a membership at once the second is told', async () => {
+  const read = async () => (await chief.get(backofficeApi.orgs, {})).data.list.find((o) => o.group_id === trade)
+  await expectTold({
+    read: async () => {
+      const { version = 0, vip_name: words = '' } = (await read()) ?? {}
+      return { version, words }
+    },
+    save: (vip_name, version) =>
+      chief.post(backofficeApi.setMembership, {
+        ...{
+          group_id: trade,
+          version: version as number,
+          vip_level: 2,
+          vip_name,
+          vip_end_time: 0,
+          with_branches: false,
+        },
+      }),
+  })
 })
 
 test('people are found, closed, signed out everywhere, and kept out of the platform', async () => {
@@ -149,10 +174,36 @@ test('a banner shows from its beginning until its end, to whom it is for', async
   s.pass(3600)
   expect(await shown()).not.toContain('开学第一课')
   chief = await s.as(people.super)
-  expect((await save({ id: data.id, title: '第二课' })).code).toBe(20000)
+  const listed = async () => (await chief.get(platformApi.banners, {})).data.list.find((row) => row.id === data.id)
+  expect((await save({ id: data.id, version: (await listed())?.version, title: '第二课' })).code).toBe(20000)
   expect(await shown()).toContain('第二课')
   expect((await chief.post(platformApi.removeBanner, { id: data.id })).code).toBe(20000)
   expect((await chief.post(platformApi.removeBanner, { id: data.id })).status).toBe(404)
+})
+
+test('of two who change a banner at once the second is told', async () => {
+  const { id } = (await chief.post(platformApi.saveBanner, banner)).data
+  await expectTold({
+    read: async () => {
+      const { list } = (await chief.get(platformApi.banners, {})).data
+      const { version = 0, title: words = '' } = list.find((row) => row.id === id) ?? {}
+      return { version, words }
+    },
+    save: (title, version) =>
+      chief.post(platformApi.saveBanner, { ...banner, id, title, ...(version !== undefined && { version }) }),
+  })
+})
+
+test('of two who set the platform at once the second is told', async () => {
+  const config = async () => (await s.guest().get(accountApi.globalConfig, { id: 'global_config' })).data
+  const set = { pc_logo: { id: 0, url: '' }, mobile_logo: { id: 0, url: '' }, show_aichat_pop: true, templates: [] }
+  await expectTold({
+    read: async () => {
+      const { version, app_config } = await config()
+      return { version, words: app_config.title }
+    },
+    save: (title, version) => chief.post(platformApi.saveConfig, { ...set, version: version as number, title }),
+  })
 })
 
 test('what is set for the platform is what the shells draw and the menus follow', async () => {
@@ -175,8 +226,10 @@ test('what is set for the platform is what the shells draw and the menus follow'
       : t,
   )
   const none = { id: 0, url: '' }
-  const save = (pc_logo: object) =>
-    chief.post(platformApi.saveConfig, { pc_logo, mobile_logo: none, show_aichat_pop: false, templates } as never)
+  const save = async (pc_logo: object) => {
+    const set = { version: (await config()).version, pc_logo, mobile_logo: none, show_aichat_pop: false, templates }
+    return chief.post(platformApi.saveConfig, set as never)
+  }
   expect((await save({ id: row?.id, url: '' })).code).toBe(20000)
   const first = await config()
   expect(first.app_config.pc_logo).toContain(`/files/${row?.id}/`)

@@ -63,7 +63,13 @@ export const accountRoles: RoleRow[] = [
   row(placesApi.schools, withDemo, { keyword: '星火' }),
   row(accountApi.toPersonal, withDemo),
   ...[
-    row(platformApi.saveConfig, ['super'], { pc_logo: none, mobile_logo: none, show_aichat_pop: false, templates: [] }),
+    row(platformApi.saveConfig, ['super'], {
+      version: 0,
+      pc_logo: none,
+      mobile_logo: none,
+      show_aichat_pop: false,
+      templates: [],
+    }),
     row(platformApi.banners, ['super']),
     row(platformApi.saveBanner, ['super'], banner),
     row(platformApi.removeBanner, ['super'], { id: 1 }),

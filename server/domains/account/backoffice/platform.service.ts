@@ -1,5 +1,4 @@
 import { accountErrors } from '#contract/account/account.errors'
-import type { GlobalConfig } from '#contract/account/account.model'
 import type { platformApi } from '#contract/account/backoffice/platform.api'
 import { BANNERS_MAX, bannerProblem, PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
@@ -8,9 +7,10 @@ import { cleanName, tooLong } from '#contract/kernel/text'
 import { templates } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { fileShown, ownsAll } from '../../files/files.service'
+import { configOf, type KeptConfig } from '../account.public.service'
 import { orgNames } from '../account.slots'
-import { readSetting } from '../account.store'
 import * as store from './platform.store'
 
 type Given = Input<typeof platformApi.saveBanner>['picture']
@@ -33,7 +33,9 @@ const menuOf = (given: readonly Item[], known: readonly string[]): Item[] =>
 
 export const saveConfig = (ctx: ActorCtx, input: Input<typeof platformApi.saveConfig>) =>
   ctx.tx(async (tx) => {
-    const before = ((await readSetting(tx, 'global_config')) ?? {}) as Partial<GlobalConfig>
+    const before = (await store.heldSetting(tx, 'global_config')) as KeptConfig
+    const { version: _, ...seen } = configOf(before)
+    assertSeen(seen, input.version)
     const { title: named = '', pc_logo = '', mobile_logo = '' } = before.app_config ?? {}
     const title = input.title === undefined ? named : cleanName(input.title)
     if (tooLong(title, PLATFORM_TITLE_MAX))
@@ -63,6 +65,9 @@ export const saveConfig = (ctx: ActorCtx, input: Input<typeof platformApi.saveCo
     return { ok: true as const }
   })
 
+/** What is written of a banner. */
+const saidOf = ({ id: _, ...said }: store.BannerRow) => said
+
 export const banners = async (ctx: ActorCtx): Promise<Output<typeof platformApi.banners>> => {
   const rows = await store.banners(ctx.db)
   const names = await orgNames.call(
@@ -70,11 +75,11 @@ export const banners = async (ctx: ActorCtx): Promise<Output<typeof platformApi.
     rows.map((row) => row.group_id).filter((id) => id > 0),
   )
   return {
-    list: rows.map(({ url, ...row }) => ({
-      ...row,
-      picture: { id: 0, url },
-      group_name: names.get(row.group_id) ?? '',
-    })),
+    list: rows.map((row) => {
+      const { url, ...said } = row
+      const group_name = names.get(row.group_id) ?? ''
+      return { ...said, picture: { id: 0, url }, group_name, version: versionOf(saidOf(row)) }
+    }),
   }
 }
 
@@ -84,9 +89,10 @@ export const saveBanner = (ctx: ActorCtx, input: Input<typeof platformApi.saveBa
   const problem = bannerProblem({ ...words, from_time, to_time, pictured: picture.id > 0 || picture.url !== '' })
   if (problem) throw new DomainError(accountErrors.bad_platform, problem)
   return ctx.tx(async (tx) => {
-    const all = await store.banners(tx)
+    const all = await store.banners(tx, true)
     const before = all.find((row) => row.id === id)
     if (id !== undefined && !before) throw new DomainError(kernelErrors.not_found)
+    if (before) assertSeen(saidOf(before), input.version)
     if (group_id && !(await orgNames.call(tx, [group_id])).has(group_id)) throw new DomainError(kernelErrors.not_found)
     if (id === undefined && all.length >= BANNERS_MAX)
       throw new DomainError(accountErrors.bad_platform, `轮播图最多${BANNERS_MAX}张，请先删除不用的`)

@@ -7,6 +7,12 @@ export const saveSetting = async (tx: Db, key: string, value: object): Promise<v
   await tx.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
 }
 
+/** What is set, held for this transaction; {} where nothing was. */
+export const heldSetting = async (tx: Db, key: string): Promise<unknown> => {
+  await tx.insert(setting).values({ key, value: {} }).onConflictDoNothing()
+  return (await tx.select({ value: setting.value }).from(setting).where(eq(setting.key, key)).for('update'))[0]?.value
+}
+
 export interface BannerRow {
   id: number
   group_id: number
@@ -20,12 +26,13 @@ export interface BannerRow {
   from_time: number
   to_time: number
 }
-export const banners = (db: Db): Promise<BannerRow[]> =>
+/** `lock`: held for this transaction. */
+export const banners = (db: Db, lock = false): Promise<BannerRow[]> =>
   rowsOf(
     db,
     sql`select id, coalesce(group_id, 0) as group_id, title, subtitle, scene, url, href, sort, online,
       from_time::float8 as from_time, to_time::float8 as to_time
-    from banner where platform = 'szb' order by group_id nulls first, sort, id`,
+    from banner where platform = 'szb' order by banner.group_id nulls first, sort, id ${lock ? sql`for update` : sql``}`,
   )
 
 export const addBanner = async (tx: Db, row: typeof banner.$inferInsert): Promise<number> => {

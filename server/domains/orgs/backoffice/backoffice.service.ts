@@ -8,6 +8,7 @@ import type { OrgAction } from '#contract/orgs/log/log.labels'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { setClosed, setVisiting } from '../../account/account.close.service'
 import { endAccess } from '../../account/account.ended.service'
 import { addressOf } from '../../files/files.keys'
@@ -15,6 +16,9 @@ import { logOrg } from '../log/log.service'
 import { homeOf } from '../orgs.accounts.service'
 import { runsAlone } from '../orgs.accounts.store'
 import * as store from './backoffice.store'
+
+/** What is written of a membership. */
+const saidOf = ({ vip_level, vip_name, vip_end_time }: store.Member) => [vip_level, vip_name, vip_end_time]
 
 export const orgs = async (
   ctx: ActorCtx,
@@ -25,6 +29,7 @@ export const orgs = async (
   const list = found.list.map(({ logo_id, logo_key, ...row }) => ({
     ...row,
     logo: logo_id && logo_key ? addressOf({ id: logo_id, key: logo_key }) : '',
+    version: versionOf(saidOf(row)),
   }))
   return { list, total: found.total, offset, limit }
 }
@@ -35,8 +40,9 @@ export const setMembership = (ctx: ActorCtx, input: Input<typeof backofficeApi.s
   const problem = membershipProblem(given)
   if (problem) throw new DomainError(orgsErrors.bad_membership, problem)
   return ctx.tx(async (tx) => {
-    const before = await store.orgName(tx, group_id)
+    const before = await store.heldMember(tx, group_id)
     if (!before) throw new DomainError(kernelErrors.not_found)
+    assertSeen(saidOf(before), input.version)
     const [vipName, vipEnd] = vip_level ? [given.vip_name, vip_end_time] : ['', 0]
     await store.setMembership(tx, group_id, ctx.now, { vipLevel: vip_level, vipName, vipEnd }, with_branches)
     const detail = { about: before.name, from: before.vip_name, to: vipName }

@@ -25,7 +25,7 @@ interface OrgsAsked {
 }
 type Logo = { logo_id: number | null; logo_key: string | null }
 
-export const orgs = (db: Db, q: OrgsAsked): Promise<Page<Omit<OrgRow, 'logo'> & Logo>> => {
+export const orgs = (db: Db, q: OrgsAsked): Promise<Page<Omit<OrgRow, 'logo' | 'version'> & Logo>> => {
   const all = sql`select o.*, coalesce(o.parent_id, o.id) as tree_root, o.parent_id is not null as tree_below, o.id as tree_id
     from org o where ${has(q.keyword, sql`o.name`, sql`o.shortname`)}
     ${q.membership ? sql`and ${memberships(q.now)[q.membership]}` : sql``}`
@@ -38,11 +38,13 @@ export const orgs = (db: Db, q: OrgsAsked): Promise<Page<Omit<OrgRow, 'logo'> & 
   return page(db, all, sql`tree_root, tree_below, tree_id`, q, more, joins)
 }
 
-export const orgName = async (tx: Db, id: number): Promise<{ name: string; vip_name: string } | undefined> =>
+export type Member = Pick<OrgRow, 'vip_level' | 'vip_name' | 'vip_end_time'>
+/** Its membership, held for this transaction. */
+export const heldMember = async (tx: Db, id: number): Promise<(Member & { name: string }) | undefined> =>
   (
-    await rowsOf<{ name: string; vip_name: string }>(
+    await rowsOf<Member & { name: string }>(
       tx,
-      sql`select name, vip_name from org where id = ${id} for no key update`,
+      sql`select name, vip_level, vip_name, vip_end::float8 as vip_end_time from org where id = ${id} for no key update`,
     )
   )[0]
 

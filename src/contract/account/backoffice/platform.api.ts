@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { ID_MAX, id, line, picture, plannedTime } from '../../kernel/fields'
+import { ID_MAX, id, line, picture, plannedTime, version } from '../../kernel/fields'
 import {
   BANNER_SCENES,
   BANNER_SUBTITLE_MAX,
@@ -34,6 +34,7 @@ export const bannerRow = z.object({
   online: z.boolean(),
   from_time: plannedTime,
   to_time: plannedTime,
+  version,
 })
 export type BannerRow = z.infer<typeof bannerRow>
 
@@ -44,6 +45,7 @@ export const platformApi = {
     method: 'POST',
     path: '/api/admin.Config/save',
     input: input({
+      version,
       /** '' = as the deployment is called; without it that stays. */
       title: z.optional(line(PLATFORM_TITLE_MAX)),
       pc_logo: givenPicture,
@@ -78,6 +80,7 @@ export const platformApi = {
     path: '/api/admin.Banner/save',
     input: input({
       id: z.optional(id),
+      version: z.optional(version),
       group_id: z.int().check(z.nonnegative(), z.maximum(ID_MAX)),
       title: line(BANNER_TITLE_MAX),
       subtitle: line(BANNER_SUBTITLE_MAX),

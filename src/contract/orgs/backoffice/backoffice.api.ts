@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, keyword, line, plannedTime, time } from '../../kernel/fields'
+import { id, keyword, line, plannedTime, time, version } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import { memberState } from '../members/members.model'
 import { MEMBERS_AT_ONCE } from '../members/members.rules'
@@ -19,6 +19,8 @@ export const orgRow = z.object({
   vip_level: z.int(),
   vip_name: z.string(),
   vip_end_time: time,
+  /** Of its membership, for a save. */
+  version,
 })
 export type OrgRow = z.infer<typeof orgRow>
 
@@ -76,6 +78,7 @@ export const backofficeApi = {
     path: '/api/admin.Organizations/setMembership',
     input: input({
       group_id: id,
+      version,
       vip_level: z.int().check(z.nonnegative(), z.maximum(VIP_LEVEL_MAX)),
       vip_name: line(VIP_NAME_MAX),
       vip_end_time: plannedTime,

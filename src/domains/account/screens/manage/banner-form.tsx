@@ -9,7 +9,7 @@ import {
 } from '#contract/account/backoffice/platform.rules'
 import { type SceneKey, scenes } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
@@ -17,25 +17,28 @@ import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attemptSaving, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { OvertakenNote } from '#ui/states/overtaken-note'
-import { RestoredNote } from '#ui/states/restored-note'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { PictureField } from '../../../files/parts/picture-field'
 import { backofficeQueries } from '../../../orgs/backoffice.queries'
 import { removeBanner, saveBanner } from '../../platform.mutations'
 
-export type EditedBanner = Omit<BannerRow, 'id' | 'group_name'> & { id?: number }
+export type EditedBanner = Omit<BannerRow, 'id' | 'group_name' | 'version'> & { id?: number; version?: number }
+
+const saidOf = (b: EditedBanner) => ({
+  ...{ group_id: b.group_id, title: b.title, subtitle: b.subtitle, scene: b.scene, picture: b.picture, href: b.href },
+  ...{ sort: b.sort, online: b.online, from_time: b.from_time, to_time: b.to_time },
+})
 
 /** Its words, picture and address; whose it is, and from when until when it shows. */
 export function BannerForm(props: { client: QueryClient; banner: EditedBanner; onClose: () => void }) {
   const { client, banner, onClose } = props
   const online = useOnline()
   const orgs = useQuery(backofficeQueries.orgs({ limit: 100 })).data?.list ?? []
-  // Nobody is faster with one that is not there yet, whatever comes into its place meanwhile.
-  const form = useVersionedForm(`banner:${banner.id ?? 'new'}`, banner, banner.id ? versionOf(banner) : 0)
+  const { id, version = 0 } = banner
+  const form = useVersionedForm(`banner:${id ?? 'new'}`, saidOf(banner), version)
   const { value: draft, set: put } = form
   const [strict, setStrict] = useState(false)
-  const { id, group_id, title, subtitle, scene, picture, href, sort, from_time, to_time } = draft
+  const { group_id, title, subtitle, scene, picture, href, sort, from_time, to_time } = draft
   const words = { title: title.trim(), subtitle: subtitle.trim(), href: href.trim() }
   const problem = bannerProblem({ ...words, from_time, to_time, pictured: picture.url !== '' })
   const save = async () => {
@@ -43,7 +46,7 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
     if (problem) return
     await attemptSaving(form, async () => {
       await saveBanner(client, {
-        ...(id && { id }),
+        ...(id && { id, version: form.version }),
         ...words,
         group_id,
         scene: scene as SceneKey,
@@ -69,73 +72,66 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
     })
   }
   return (
-    <SheetOrDialog
-      open
+    <VersionedDialog
+      form={form}
       title={id ? '编辑轮播图' : '添加轮播图'}
-      onClose={onClose}
       problem={strict && problem}
-      notice={form.overtaken && <OvertakenNote form={form} />}
-      footer={
-        <>
-          {id !== undefined && (
-            <Button variant="danger" disabled={!online} onClick={remove}>
-              删除
-            </Button>
-          )}
-          <Button disabled={!online || form.overtaken} onClick={save}>
-            {online ? '保存' : '联网后才能保存'}
+      offline="联网后才能保存"
+      more={
+        id !== undefined && (
+          <Button variant="danger" disabled={!online} onClick={remove}>
+            删除
           </Button>
-        </>
+        )
       }
+      onSave={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        <RestoredNote form={form} />
-        <TextField label="标题" value={title} maxGraphemes={BANNER_TITLE_MAX} onChange={(v) => put({ title: v })} />
-        <TextField
-          label="副标题"
-          value={subtitle}
-          maxGraphemes={BANNER_SUBTITLE_MAX}
-          onChange={(v) => put({ subtitle: v })}
-        />
-        <PictureField
-          label="图片"
-          hint="没有图片时按场景显示底色"
-          value={{ ...picture, id: picture.id || (picture.url ? 1 : 0) }}
-          onChange={(next) => put({ picture: next })}
-        />
-        <SelectField
-          label="场景"
-          value={scene}
-          onChange={(v) => put({ scene: v })}
-          options={BANNER_SCENES.map((value) => ({ value, label: scenes[value].label }))}
-        />
-        <TextField
-          label="链接"
-          hint="本站地址以 / 开头，如 /contest/1；其他网站以 https:// 开头"
-          value={href}
-          onChange={(v) => put({ href: v })}
-        />
-        <SelectField
-          label="显示给"
-          value={String(group_id)}
-          onChange={(v) => put({ group_id: Number(v) })}
-          options={[
-            { value: '0', label: '全平台' },
-            ...orgs.map((org) => ({ value: String(org.group_id), label: org.group_name })),
-          ]}
-        />
-        <DateField label="开始时间" placeholder="立即" value={from_time} onChange={(v) => put({ from_time: v })} />
-        <DateField label="结束时间" placeholder="不限" value={to_time} onChange={(v) => put({ to_time: v })} />
-        <NumberField
-          label="顺序"
-          hint="小的在前"
-          digitsOnly
-          maxLength={4}
-          value={String(sort)}
-          onChange={(v) => put({ sort: Number(v) })}
-        />
-        <SwitchField label="启用" checked={draft.online} onChange={(v) => put({ online: v })} />
-      </div>
-    </SheetOrDialog>
+      <TextField label="标题" value={title} maxGraphemes={BANNER_TITLE_MAX} onChange={(v) => put({ title: v })} />
+      <TextField
+        label="副标题"
+        value={subtitle}
+        maxGraphemes={BANNER_SUBTITLE_MAX}
+        onChange={(v) => put({ subtitle: v })}
+      />
+      <PictureField
+        label="图片"
+        hint="没有图片时按场景显示底色"
+        value={{ ...picture, id: picture.id || (picture.url ? 1 : 0) }}
+        onChange={(next) => put({ picture: next })}
+      />
+      <SelectField
+        label="场景"
+        value={scene}
+        onChange={(v) => put({ scene: v })}
+        options={BANNER_SCENES.map((value) => ({ value, label: scenes[value].label }))}
+      />
+      <TextField
+        label="链接"
+        hint="本站地址以 / 开头，如 /contest/1；其他网站以 https:// 开头"
+        value={href}
+        onChange={(v) => put({ href: v })}
+      />
+      <SelectField
+        label="显示给"
+        value={String(group_id)}
+        onChange={(v) => put({ group_id: Number(v) })}
+        options={[
+          { value: '0', label: '全平台' },
+          ...orgs.map((org) => ({ value: String(org.group_id), label: org.group_name })),
+        ]}
+      />
+      <DateField label="开始时间" placeholder="立即" value={from_time} onChange={(v) => put({ from_time: v })} />
+      <DateField label="结束时间" placeholder="不限" value={to_time} onChange={(v) => put({ to_time: v })} />
+      <NumberField
+        label="顺序"
+        hint="小的在前"
+        digitsOnly
+        maxLength={4}
+        value={String(sort)}
+        onChange={(v) => put({ sort: Number(v) })}
+      />
+      <SwitchField label="启用" checked={draft.online} onChange={(v) => put({ online: v })} />
+    </VersionedDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BannerRow } from '#contract/account/backoffice/platform.api'
 import { bannerShows } from '#contract/account/backoffice/platform.rules'
 import { dateTime } from '#lib/format'
+import { latestOf } from '#lib/latest-of'
 import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -64,7 +65,9 @@ export function AdminBanners() {
               ))}
             </List>
           )}
-          {edited && <BannerForm client={client} banner={edited} onClose={() => setEdited(undefined)} />}
+          {edited && (
+            <BannerForm client={client} banner={latestOf(edited, list)} onClose={() => setEdited(undefined)} />
+          )}
         </>
       )}
     </QueryPage>

@@ -5,7 +5,7 @@ import { PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
 import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -62,13 +62,12 @@ const draftOf = ({ app_config, all_room_template }: GlobalConfig): PlatformDraft
 function Platform({ config }: { config: GlobalConfig }) {
   const client = useQueryClient()
   const online = useOnline()
-  const first = draftOf(config)
-  const form = useVersionedForm('platform', first, versionOf(first))
+  const form = useVersionedForm('platform', draftOf(config), config.version)
   const { value: draft, set: put } = form
   const [open, setOpen] = useState<TemplateDraft>()
   const save = () =>
     attemptSaving(form, async () => {
-      await savePlatform(client, draft)
+      await savePlatform(client, { ...draft, version: form.version })
       form.done()
       await say('保存成功')
     })

@@ -4,7 +4,7 @@ import type { LegalTexts } from '#contract/account/legal/legal.api'
 import { LEGAL_NOTE_MAX, legalFromText, legalProblem, legalToText } from '#contract/account/legal/legal.rules'
 import { date } from '#lib/format'
 import { useOnline } from '#lib/net/online'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
@@ -37,7 +37,7 @@ function Edit({ legal }: { legal: LegalTexts }) {
   const client = useQueryClient()
   const online = useOnline()
   const first = { terms: legalToText(legal.terms), privacy: legalToText(legal.privacy), note: '' }
-  const form = useVersionedForm('legal', first, versionOf(first))
+  const form = useVersionedForm('legal', first, legal.version)
   const { value: draft, set: put } = form
   const [strict, setStrict] = useState(false)
   const changed = draft.terms !== first.terms || draft.privacy !== first.privacy
@@ -52,7 +52,7 @@ function Edit({ legal }: { legal: LegalTexts }) {
     const body = '发布后立即生效，所有人会被请求重新阅读和同意。发布的版本不能修改或撤回，可以再发布新版本。'
     if (!(await confirm({ title: '发布新版本？', body, confirmText: '发布' }))) return
     await attemptSaving(form, async () => {
-      const { version } = await publishLegal(client, { base: legal.version, ...draft, note: draft.note.trim() })
+      const { version } = await publishLegal(client, { base: form.version, ...draft, note: draft.note.trim() })
       form.done()
       setStrict(false)
       await say(`已发布 ${version} 版`)

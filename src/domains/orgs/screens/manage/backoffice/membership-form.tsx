@@ -2,17 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrgRow } from '#contract/orgs/backoffice/backoffice.api'
 import { membershipProblem, VIP_NAME_MAX } from '#contract/orgs/backoffice/backoffice.rules'
-import { useOnline } from '#lib/net/online'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attemptSaving, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { OvertakenNote } from '#ui/states/overtaken-note'
-import { RestoredNote } from '#ui/states/restored-note'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { setMembership } from '../../../backoffice.mutations'
 
 const levels = [
@@ -27,9 +23,8 @@ const usualName: Record<string, string> = { 0: '', 1: '试用版', 2: '专业版
 /** None, on trial or paid, by which name and until when. */
 export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const first = { level: shownLevel(org.vip_level), name: org.vip_name, end: org.vip_end_time, below: false }
-  const form = useVersionedForm(`membership:${org.group_id}`, first, versionOf(first))
+  const form = useVersionedForm(`membership:${org.group_id}`, first, org.version)
   const { level, name, end, below } = form.value
   const [strict, setStrict] = useState(false)
   const vip_level = level === '2' ? Math.max(2, org.vip_level) : Number(level)
@@ -39,49 +34,43 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
     setStrict(true)
     if (problem) return
     await attemptSaving(form, async () => {
-      await setMembership(client, { group_id: org.group_id, ...given, with_branches: below })
+      await setMembership(client, { group_id: org.group_id, version: form.version, ...given, with_branches: below })
       form.done()
       await say('保存成功')
       onClose()
     })
   }
   return (
-    <SheetOrDialog
-      open
+    <VersionedDialog
+      form={form}
+      width={560}
       title={`会员：${org.group_name}`}
-      onClose={onClose}
       problem={strict && problem}
-      notice={form.overtaken && <OvertakenNote form={form} />}
-      footer={
-        <Button block onClick={save} disabled={!online || form.overtaken}>
-          {online ? '保存' : '联网后才能保存'}
-        </Button>
-      }
+      offline="联网后才能保存"
+      onSave={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        <RestoredNote form={form} />
-        <ChoiceField
-          label="会员"
-          value={level}
-          onChange={(next) => form.set({ level: next, name: usualName[next] ?? '' })}
-          options={levels}
-        />
-        {level !== '0' && (
-          <>
-            <TextField
-              label="会员名称"
-              required
-              value={name}
-              maxGraphemes={VIP_NAME_MAX}
-              onChange={(next) => form.set({ name: next })}
-            />
-            <DateField label="到期时间" placeholder="不限" value={end} onChange={(next) => form.set({ end: next })} />
-          </>
-        )}
-        {!org.is_sub_group && (
-          <SwitchField label="下级组织一起修改" checked={below} onChange={(next) => form.set({ below: next })} />
-        )}
-      </div>
-    </SheetOrDialog>
+      <ChoiceField
+        label="会员"
+        value={level}
+        onChange={(next) => form.set({ level: next, name: usualName[next] ?? '' })}
+        options={levels}
+      />
+      {level !== '0' && (
+        <>
+          <TextField
+            label="会员名称"
+            required
+            value={name}
+            maxGraphemes={VIP_NAME_MAX}
+            onChange={(next) => form.set({ name: next })}
+          />
+          <DateField label="到期时间" placeholder="不限" value={end} onChange={(next) => form.set({ end: next })} />
+        </>
+      )}
+      {!org.is_sub_group && (
+        <SwitchField label="下级组织一起修改" checked={below} onChange={(next) => form.set({ below: next })} />
+      )}
+    </VersionedDialog>
   )
 }
