@@ -6,6 +6,7 @@ import { noticesApi } from '#contract/notices/notices.api'
 import { world } from '../../../server/db/seed/world'
 import { tellDue } from '../../../server/domains/notices/bulletin/bulletin.service'
 import { transaction } from '../../../server/lib/transaction'
+import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -47,6 +48,7 @@ const works = (more: object = {}) => ({
   ...more,
 })
 const titles = async (who: Client) => (await who.get(bulletinApi.shown, {})).data.list.map((b) => b.title)
+const listed = async (id: number) => (await chief.get(bulletinApi.lists, {})).data.list.find((row) => row.id === id)
 const told = async (who: Client) => (await who.get(accountApi.getUserInfo, {})).data.bulletins
 const notices = async (who: Client) => (await who.get(noticesApi.lists, {})).data.list.map((n) => n.title)
 const tell = () => tellDue(s.db, s.now(), (work) => transaction(s.db, s.services.push.send, work))
@@ -78,12 +80,40 @@ test('it is for the organisations and roles that were chosen, and for nobody els
   expect([await titles(student), await titles(teacher)]).toEqual([[], ['放假安排']])
   expect((await student.post(bulletinApi.read, { id: data.id })).status).toBe(404)
   expect(await notices(student)).not.toContain('放假安排')
-  const moved = { ...news, id: data.id, roles: ['admin' as const], org_ids: [college] }
+  const moved = {
+    ...news,
+    id: data.id,
+    version: (await listed(data.id))?.version ?? 0,
+    roles: ['admin' as const],
+    org_ids: [college],
+  }
   expect((await chief.post(bulletinApi.save, moved)).code).toBe(20000)
   expect([await titles(student), await titles(teacher)]).toEqual([[], []])
   await chief.post(bulletinApi.save, { ...news, title: '给学员', roles: ['student'] })
   expect([await titles(student), await titles(teacher), await titles(outsider)]).toEqual([['给学员'], [], ['给学员']])
   expect((await chief.post(bulletinApi.save, { ...news, org_ids: [999_999] })).status).toBe(404)
+})
+
+test('of two who change a bulletin at once the second is told; to take it down is no change of its words', async () => {
+  const { id } = (await chief.post(bulletinApi.save, { ...news, roles: ['teacher', 'student'] })).data
+  const two = () =>
+    expectTold({
+      read: async () => {
+        const { version = 0, title: words = '' } = (await listed(id)) ?? {}
+        return { version, words }
+      },
+      save: (title, version) =>
+        chief.post(bulletinApi.save, {
+          ...news,
+          roles: ['teacher', 'student'],
+          ...{ id, title, ...(version !== undefined && { version }) },
+        }),
+    })
+  await two()
+  const before = (await listed(id))?.version
+  await chief.post(bulletinApi.setOnline, { id, online: false })
+  expect((await listed(id))?.version).toBe(before)
+  await two()
 })
 
 test('what is written for later is told when its time comes, once, and shows until its end', async () => {

@@ -2,13 +2,14 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
-import type { bulletinApi } from '#contract/notices/bulletin/bulletin.api'
+import type { BulletinRow, bulletinApi } from '#contract/notices/bulletin/bulletin.api'
 import { bulletinErrors } from '#contract/notices/bulletin/bulletin.errors'
 import { bulletinProblem, bulletinState } from '#contract/notices/bulletin/bulletin.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, Works } from '../../../lib/calls/context'
 import { dayAndTime } from '../../../lib/day-and-time'
 import type { After } from '../../../lib/events'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import * as store from './bulletin.store'
 
 /** For the log-in, the bar over every screen, and the writes that are refused meanwhile. */
@@ -28,10 +29,29 @@ export const read = (ctx: ActorCtx, { id }: Input<typeof bulletinApi.read>) =>
     return { ok: true as const }
   })
 
+type Said = Pick<
+  BulletinRow,
+  'title' | 'content' | 'from_time' | 'to_time' | 'work_from' | 'work_to' | 'stops' | 'org_ids' | 'roles'
+>
+/** What is written of a bulletin. */
+const saidOf = (b: Said) => [
+  ...[b.title, b.content, b.from_time, b.to_time, b.work_from, b.work_to, b.stops],
+  ...[b.org_ids, b.roles],
+]
+const keptSaid = ({ fromTime, toTime, workFrom, workTo, orgIds, roles, ...rest }: store.Kept) =>
+  saidOf({
+    ...rest,
+    ...{ from_time: fromTime, to_time: toTime, work_from: workFrom, work_to: workTo, org_ids: orgIds },
+    roles: roles as Said['roles'],
+  })
+
 export const lists = async (
   ctx: ActorCtx,
   { offset = 0, limit = PAGE_LIMIT }: Input<typeof bulletinApi.lists>,
-): Promise<Output<typeof bulletinApi.lists>> => ({ ...(await store.list(ctx.db, { offset, limit })), offset, limit })
+): Promise<Output<typeof bulletinApi.lists>> => {
+  const { list, total } = await store.list(ctx.db, { offset, limit })
+  return { list: list.map((row) => ({ ...row, version: versionOf(saidOf(row)) })), total, offset, limit }
+}
 
 /** As a notification says it. */
 const noticeOf = (b: Pick<store.Kept, 'kind' | 'title' | 'content' | 'workFrom' | 'workTo' | 'stops'>) => {
@@ -72,6 +92,7 @@ export const save = (ctx: ActorCtx, input: Input<typeof bulletinApi.save>): Prom
       throw new DomainError(bulletinErrors.bad_bulletin, '维护通知对所有人显示，不能只选部分组织或角色')
     const before = id === undefined ? undefined : await store.find(tx, id)
     if (id !== undefined && !before) throw new DomainError(kernelErrors.not_found)
+    if (before) assertSeen(keptSaid(before), input.version)
     if (before && before.kind !== kind) throw new DomainError(bulletinErrors.bad_bulletin, '类型不能更改，请新建一条')
     const row = {
       kind,

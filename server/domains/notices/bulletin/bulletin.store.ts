@@ -72,7 +72,7 @@ export const change = async (tx: Db, id: number, set: Partial<typeof bulletin.$i
   await tx.update(bulletin).set(set).where(eq(bulletin.id, id))
 }
 
-export const list = (db: Db, q: { offset: number; limit: number }): Promise<Page<BulletinRow>> =>
+export const list = (db: Db, q: { offset: number; limit: number }): Promise<Page<Omit<BulletinRow, 'version'>>> =>
   page(
     db,
     sql`select b.* from bulletin b`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, line, plannedTime, time } from '../../kernel/fields'
+import { id, line, plannedTime, time, version } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import {
   BULLETIN_CONTENT_MAX,
@@ -37,6 +37,7 @@ export const bulletinRow = z.extend(shownBulletin, {
   /** People who were told, and who read it. */
   told: z.int(),
   read: z.int(),
+  version,
 })
 export type BulletinRow = z.infer<typeof bulletinRow>
 
@@ -72,6 +73,7 @@ export const bulletinApi = {
     path: '/api/admin.Bulletin/save',
     input: input({
       id: z.optional(id),
+      version: z.optional(version),
       kind,
       title: line(BULLETIN_TITLE_MAX),
       content: line(BULLETIN_CONTENT_MAX),

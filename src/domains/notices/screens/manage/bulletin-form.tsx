@@ -12,25 +12,26 @@ import {
   bulletinRoleLabels,
 } from '#contract/notices/bulletin/bulletin.rules'
 import { serverSeconds } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attemptSaving, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { OvertakenNote } from '#ui/states/overtaken-note'
-import { RestoredNote } from '#ui/states/restored-note'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { backofficeQueries } from '../../../orgs/backoffice.queries'
 import { saveBulletin } from '../../bulletin.mutations'
 
 export type EditedBulletin = Pick<
   BulletinRow,
   'kind' | 'title' | 'content' | 'from_time' | 'to_time' | 'work_from' | 'work_to' | 'stops' | 'org_ids' | 'roles'
-> & { id?: number }
+> & { id?: number; version?: number }
+
+const saidOf = (b: EditedBulletin) => ({
+  ...{ kind: b.kind, title: b.title, content: b.content, from_time: b.from_time, to_time: b.to_time },
+  ...{ work_from: b.work_from, work_to: b.work_to, stops: b.stops, org_ids: b.org_ids, roles: b.roles },
+})
 
 const turned = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
   on ? [...list.filter((other) => other !== one), one] : list.filter((other) => other !== one)
@@ -38,24 +39,21 @@ const turned = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
 /** What is told, to whom, from when until when; of work on the platform, when it is and whether it stops what people do. */
 export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
-  // Nobody is faster with one that is not there yet.
-  const form = useVersionedForm(`bulletin:${bulletin.id ?? 'new'}`, bulletin, bulletin.id ? versionOf(bulletin) : 0)
+  const { id, version = 0 } = bulletin
+  const form = useVersionedForm(`bulletin:${id ?? 'new'}`, saidOf(bulletin), version)
   const { value: draft, set: put } = form
   const [strict, setStrict] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { kind } = draft
   const words = { title: draft.title.trim(), content: draft.content.trim() }
   const problem = bulletinProblem({ ...draft, ...words }, serverSeconds())
   const save = async () => {
     setStrict(true)
     if (problem) return
-    setBusy(true)
     const news = kind === 'news'
-    const { id, from_time, to_time, work_from, work_to, stops, org_ids, roles } = draft
+    const { from_time, to_time, work_from, work_to, stops, org_ids, roles } = draft
     await attemptSaving(form, async () => {
       await saveBulletin(client, {
-        ...(id && { id }),
+        ...(id && { id, version: form.version }),
         kind,
         ...words,
         from_time,
@@ -70,76 +68,69 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
       await say(id ? '保存成功' : '已发布')
       onClose()
     })
-    setBusy(false)
   }
   return (
-    <SheetOrDialog
-      open
-      title={draft.id ? '编辑公告' : '发布公告'}
-      onClose={onClose}
+    <VersionedDialog
+      form={form}
+      title={id ? '编辑公告' : '发布公告'}
+      action={id ? '保存' : '发布'}
+      offline="联网后才能发布"
       problem={strict && problem}
-      notice={form.overtaken && <OvertakenNote form={form} />}
-      footer={
-        <Button block loading={busy} disabled={!online || form.overtaken} onClick={save}>
-          {online ? (draft.id ? '保存' : '发布') : '联网后才能发布'}
-        </Button>
-      }
+      onSave={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        <RestoredNote form={form} />
-        {!draft.id && (
-          <ChoiceField
-            label="类型"
-            value={kind}
-            onChange={(next) => put({ kind: next as BulletinKind })}
-            options={BULLETIN_KINDS.map((value) => ({ value, label: bulletinKindLabels[value] }))}
+      {!id && (
+        <ChoiceField
+          label="类型"
+          value={kind}
+          onChange={(next) => put({ kind: next as BulletinKind })}
+          options={BULLETIN_KINDS.map((value) => ({ value, label: bulletinKindLabels[value] }))}
+        />
+      )}
+      <TextField
+        label="标题"
+        required
+        value={draft.title}
+        maxGraphemes={BULLETIN_TITLE_MAX}
+        onChange={(title) => put({ title })}
+      />
+      <TextField
+        label="内容"
+        required={kind === 'news'}
+        multiline
+        value={draft.content}
+        maxGraphemes={BULLETIN_CONTENT_MAX}
+        onChange={(content) => put({ content })}
+      />
+      <DateField
+        label="开始显示"
+        placeholder="立即"
+        value={draft.from_time}
+        onChange={(from_time) => put({ from_time })}
+      />
+      {kind === 'news' ? (
+        <>
+          <DateField
+            label="结束显示"
+            placeholder="不限"
+            value={draft.to_time}
+            onChange={(to_time) => put({ to_time })}
           />
-        )}
-        <TextField
-          label="标题"
-          required
-          value={draft.title}
-          maxGraphemes={BULLETIN_TITLE_MAX}
-          onChange={(title) => put({ title })}
-        />
-        <TextField
-          label="内容"
-          required={kind === 'news'}
-          multiline
-          value={draft.content}
-          maxGraphemes={BULLETIN_CONTENT_MAX}
-          onChange={(content) => put({ content })}
-        />
-        <DateField
-          label="开始显示"
-          placeholder="立即"
-          value={draft.from_time}
-          onChange={(from_time) => put({ from_time })}
-        />
-        {kind === 'news' ? (
-          <>
-            <DateField
-              label="结束显示"
-              placeholder="不限"
-              value={draft.to_time}
-              onChange={(to_time) => put({ to_time })}
-            />
-            <Whom draft={draft} put={put} />
-          </>
-        ) : (
-          <>
-            <DateField label="维护开始" value={draft.work_from} onChange={(work_from) => put({ work_from })} />
-            <DateField label="维护结束" value={draft.work_to} onChange={(work_to) => put({ work_to })} />
-            <SwitchField
-              label="维护期间暂停保存"
-              hint="期间所有人只能查看；超级管理员不受影响。设备上离线保存的内容会在维护结束后自动提交"
-              checked={draft.stops}
-              onChange={(stops) => put({ stops })}
-            />
-          </>
-        )}
-      </div>
-    </SheetOrDialog>
+          <Whom draft={draft} put={put} />
+        </>
+      ) : (
+        <>
+          <DateField label="维护开始" value={draft.work_from} onChange={(work_from) => put({ work_from })} />
+          <DateField label="维护结束" value={draft.work_to} onChange={(work_to) => put({ work_to })} />
+          <SwitchField
+            label="维护期间暂停保存"
+            hint="期间所有人只能查看；超级管理员不受影响。设备上离线保存的内容会在维护结束后自动提交"
+            checked={draft.stops}
+            onChange={(stops) => put({ stops })}
+          />
+        </>
+      )}
+    </VersionedDialog>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   bulletinStateLabels,
 } from '#contract/notices/bulletin/bulletin.rules'
 import { dateTime } from '#lib/format'
+import { latestOf } from '#lib/latest-of'
 import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
@@ -121,7 +122,7 @@ export function AdminBulletins() {
         }
         toolbar={null}
       />
-      {edited && <BulletinForm bulletin={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <BulletinForm bulletin={latestOf(edited, query.data?.list)} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }
