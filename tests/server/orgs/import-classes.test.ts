@@ -47,6 +47,11 @@ const undone = async (id: number) => {
 }
 const classes = () => s.db.select().from(orgUnit).orderBy(orgUnit.id)
 const idOf = async (name: string) => (await classes()).find((unit) => unit.name === name)?.id ?? 0
+const seen = async (name: string) => {
+  const { units } = (await admin.get(orgUnitsApi.tree, {})).data
+  const { id = 0, version = 0 } = units.find((unit) => unit.name === name) ?? {}
+  return { id, version }
+}
 const log = async (keyword: string) =>
   (await admin.get(orgLogApi.lists, { keyword })).data.list.map(({ action, about }) => [action, about])
 
@@ -78,11 +83,11 @@ test('a class that somebody or something uses by now, or that was changed, stays
   if (!one || !two) throw new Error('the demo has them')
   const above = { org_id: college, parent_id: 0, kind: 'class' as const, grade: 0 }
   await admin.post(orgMembersApi.place, { uids: [one.uid], unit_id: await idOf('有人班') })
-  await admin.post(orgUnitsApi.save, { ...above, id: await idOf('改名班'), name: '改了名的班' })
+  await admin.post(orgUnitsApi.save, { ...above, ...(await seen('改名班')), name: '改了名的班' })
   const { id: parent } = (await admin.post(orgUnitsApi.save, { ...above, name: '新学院', kind: 'college' })).data
   const moving = { id: await idOf('移动班'), org_id: college, parent_id: parent, before: 0 }
   expect((await admin.post(orgUnitsApi.move, moving)).code).toBe(20000)
-  await admin.post(orgUnitsApi.save, { ...above, id: await idOf('年级班'), name: '年级班', grade: 1 })
+  await admin.post(orgUnitsApi.save, { ...above, ...(await seen('年级班')), name: '年级班', grade: 1 })
   const unit_id = await idOf('邀请班')
   const invite = { title: '补录', role: 'student' as const, uses: 5, days: 7 as const, unit_id }
   expect((await admin.post(orgInvitesApi.create, invite)).code).toBe(20000)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
+import { kernelErrors } from '#contract/kernel/errors'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
@@ -56,13 +57,34 @@ test('members are found by name, number, whole mobile, role, state and class', a
   expect((await find({ sort: '-code', limit: 2 })).list).toHaveLength(2)
 })
 
+const number = async (uid: number, code: string) => {
+  const { version } = (await admin.get(orgMembersApi.detail, { uid })).data
+  return admin.post(orgMembersApi.setNumber, { uid, version, code })
+}
+
+test('of two who correct a number at once the second is told', async () => {
+  const { uid } = student
+  const read = async () => (await admin.get(orgMembersApi.detail, { uid })).data
+  const set = async (code: string, version: number) =>
+    (await admin.post(orgMembersApi.setNumber, { uid, version, code })).code
+  const { version } = await read()
+  expect(await set('N-31', version)).toBe(20_000)
+  expect(await set('N-32', version)).toBe(kernelErrors.conflict.code)
+  // The same that they meant is no quarrel.
+  expect(await set('N-31', version)).toBe(20_000)
+  expect((await read()).code).toBe('N-31')
+  expect(await set('N-32', (await read()).version)).toBe(20_000)
+})
+
 test('an organisation’s admin walks the ids of another and finds nobody', async () => {
   expect((await admin.get(orgMembersApi.lists, { group_id: other })).status).toBe(404)
   await s.db.delete(orgMember).where(and(eq(orgMember.uid, far.uid), eq(orgMember.orgId, college)))
   expect((await admin.get(orgMembersApi.detail, { uid: far.uid })).status).toBe(404)
   for (const group of [{}, { group_id: other }]) {
     expect((await admin.post(orgMembersApi.setRole, { ...group, uid: far.uid, role: 'student' })).status).toBe(404)
-    expect((await admin.post(orgMembersApi.setNumber, { ...group, uid: far.uid, code: 'X' })).status).toBe(404)
+    expect((await admin.post(orgMembersApi.setNumber, { ...group, uid: far.uid, version: 0, code: 'X' })).status).toBe(
+      404,
+    )
     expect((await admin.post(orgMembersApi.place, { ...group, uids: [far.uid], unit_id: 0 })).status).toBe(404)
     expect((await admin.post(orgMembersApi.setDisabled, { ...group, uids: [far.uid], disabled: true })).status).toBe(
       404,
@@ -148,7 +170,7 @@ test('a code that was got before the account was closed is worth nothing after',
 test('who is taken out keeps the account, loses number and roles, and comes back as before', async () => {
   const teacher = await s.as(people.teacher)
   const uid = teacher.uid
-  await admin.post(orgMembersApi.setNumber, { uid, code: 'T-77' })
+  await number(uid, 'T-77')
   const gone = await admin.post(orgMembersApi.remove, { uids: [uid] })
   expect(gone.data.removed).toBe(1)
   const { data: me } = await teacher.get(accountApi.getUserInfo, {})
@@ -193,8 +215,8 @@ test('a new member gets a code for the first password; nobody gets a number or c
 test('a number is one person’s, and the class one of the organisation', async () => {
   const uid = student.uid
   const taken = (await find({ keyword: world.people.studentB.truename })).list[0]?.code ?? ''
-  expect((await admin.post(orgMembersApi.setNumber, { uid, code: taken.toLowerCase() })).code).toBe(40132)
-  expect((await admin.post(orgMembersApi.setNumber, { uid, code: '№ 1!' })).code).toBe(40131)
+  expect((await number(uid, taken.toLowerCase())).code).toBe(40132)
+  expect((await number(uid, '№ 1!')).code).toBe(40131)
   expect(
     (await admin.post(orgMembersApi.place, { uids: [uid, world.people.studentB.uid], unit_id: 6 })).data.placed,
   ).toBe(2)

@@ -76,9 +76,20 @@ test('what the settings do not edit overtakes nobody who fills them in, and page
   // Two changes in one second are two times.
   const before = s.now() + 100
   await s.db.execute(sql`update org set update_time = ${before} where id = ${college}`)
-  await admin.post(orgTemplatesApi.save, { template: 3, title: '岗位实战', hidden: false, items: [] })
+  const { versions } = (await admin.get(orgTemplatesApi.detail, {})).data
+  const named = { template: 3, version: versions['3'] ?? 0, title: '岗位实战', hidden: false, items: [] }
+  expect((await admin.post(orgTemplatesApi.save, named)).code).toBe(20000)
   const chief = await s.as(people.super)
-  const given = { group_id: college, vip_level: 2, vip_name: '专业版', vip_end_time: 0, with_branches: false }
+  const { list } = (await chief.get(backofficeApi.orgs, {})).data
+  const seen = list.find((row) => row.group_id === college)?.version ?? 0
+  const given = {
+    group_id: college,
+    version: seen,
+    vip_level: 2,
+    vip_name: '专业版',
+    vip_end_time: 0,
+    with_branches: false,
+  }
   expect((await chief.post(backofficeApi.setMembership, given)).code).toBe(20000)
   expect(await told()).toBe(before + 2)
   expect((await saved({ version: read, name: '星火学院' })).code).toBe(20000)

@@ -5,6 +5,7 @@ import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { rowsOf } from '../../../server/db/client'
 import { world } from '../../../server/db/seed/world'
+import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -23,19 +24,24 @@ beforeEach(async () => {
 
 const units = async () => (await admin.get(orgUnitsApi.tree, {})).data.units
 const names = async (parent: number) => (await units()).filter((u) => u.parent_id === parent).map((u) => u.name)
+const seen = async (id: number) => ({ id, version: (await units()).find((u) => u.id === id)?.version ?? 0 })
 const fresh = { org_id: info, parent_id: 0, name: '数字艺术系', kind: 'major' as const, grade: 0 }
 
 test('units are made, renamed and moved; each stands where its kind may', async () => {
   const { data } = await admin.post(orgUnitsApi.save, fresh)
   expect((await admin.post(orgUnitsApi.save, fresh)).code).toBe(40137)
   expect((await admin.post(orgUnitsApi.save, { ...fresh, name: '  ' })).code).toBe(40136)
-  expect((await admin.post(orgUnitsApi.save, { ...fresh, id: data.id, name: '数字媒体系' })).code).toBe(20000)
+  expect((await admin.post(orgUnitsApi.save, { ...fresh, ...(await seen(data.id)), name: '数字媒体系' })).code).toBe(
+    20000,
+  )
   // A class below a class, a department below itself.
   expect((await admin.post(orgUnitsApi.save, { ...fresh, name: '甲', kind: 'class', parent_id: 2 })).code).toBe(40138)
   expect((await admin.post(orgUnitsApi.move, { id: 1, org_id: info, parent_id: 1, before: 0 })).code).toBe(40138)
   expect((await admin.post(orgUnitsApi.move, { id: 1, org_id: info, parent_id: 4, before: 0 })).code).toBe(40138)
   // What classes stand below is none itself.
-  expect((await admin.post(orgUnitsApi.save, { ...fresh, id: 1, name: '新媒体系', kind: 'class' })).code).toBe(40138)
+  expect(
+    (await admin.post(orgUnitsApi.save, { ...fresh, ...(await seen(1)), name: '新媒体系', kind: 'class' })).code,
+  ).toBe(40138)
   expect((await admin.post(orgUnitsApi.move, { id: 3, org_id: info, parent_id: 1, before: 2 })).code).toBe(20000)
   expect(await names(1)).toEqual(['新媒体 24-3 班', '新媒体 24-1 班'])
   // With its classes into another sub-group.
@@ -98,6 +104,24 @@ test('a class that a work is addressed to stays, and says so, until the work is 
   expect((await admin.post(orgUnitsApi.remove, { id: data.id })).code).toBe(20000)
 })
 
+test('of two who rename a unit at once the second is told; to move it is no change of its name', async () => {
+  const { id } = (await admin.post(orgUnitsApi.save, fresh)).data
+  const told = () =>
+    expectTold({
+      read: async () => {
+        const { version = 0, name: words = '' } = (await units()).find((u) => u.id === id) ?? {}
+        return { version, words }
+      },
+      save: (name, version) =>
+        admin.post(orgUnitsApi.save, { ...fresh, id, name, ...(version !== undefined && { version }) }),
+    })
+  await told()
+  const before = await seen(id)
+  await admin.post(orgUnitsApi.move, { id, org_id: info, parent_id: 0, before: 1 })
+  expect(await seen(id)).toEqual(before)
+  await told()
+})
+
 test('a year’s classes move up in one step, those of the last year leave and give their name on', async () => {
   const add = (name: string, grade: number) =>
     admin.post(orgUnitsApi.save, { org_id: trade, parent_id: 4, name, kind: 'class', grade })
@@ -138,7 +162,14 @@ test('moving up is taken back in one press, once, and leaves what was changed si
 
   await admin.post(orgUnitsApi.moveUp, { years: 3 })
   const changed = (await units()).find((u) => u.name === '会计二年级1班')?.id ?? 0
-  const renamed = { id: changed, org_id: trade, parent_id: 4, name: '会计精英班', kind: 'class' as const, grade: 2 }
+  const renamed = {
+    ...(await seen(changed)),
+    org_id: trade,
+    parent_id: 4,
+    name: '会计精英班',
+    kind: 'class' as const,
+    grade: 2,
+  }
   expect((await admin.post(orgUnitsApi.save, renamed)).code).toBe(20000)
   const again = (await last())?.id ?? 0
   expect((await admin.post(orgUnitsApi.undoMoveUp, { id: again })).data).toEqual({ back: 6, kept: ['会计二年级1班'] })

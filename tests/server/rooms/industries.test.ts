@@ -4,6 +4,7 @@ import { roomIndustriesApi } from '#contract/rooms/industries/room-industries.ap
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { world } from '../../../server/db/seed/world'
+import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
@@ -37,8 +38,28 @@ test('a room belongs to the industries that its manager chose, in that order, an
 test('what is not there, or no longer offered, is not bound; what was bound before stays', async () => {
   expect((await bind(3, [1, 424_242])).message).toBe('所选行业不存在或已停用，请重新选择')
   expect((await bind(3, [1, 2, 3, 4, 5, 6])).message).toBe('最多选择5个行业')
-  await platform.post(industriesApi.save, { id: 2, title: '新媒体运营', online: false, sort: 2 })
+  const { version = 0 } = (await platform.get(industriesApi.lists, {})).data.find(({ id }) => id === 2) ?? {}
+  await platform.post(industriesApi.save, { id: 2, version, title: '新媒体运营', online: false, sort: 2 })
   expect((await bind(1, [2])).message).toBe('所选行业不存在或已停用，请重新选择')
   expect((await bind(3, [2, 1])).status).toBe(200)
   expect(await of(3)).toEqual(['新媒体运营', '电子商务'])
+})
+
+test('of two who change an industry at once the second is told', async () => {
+  const { id } = (await platform.post(industriesApi.save, { title: '无人机', online: true, sort: 9 })).data
+  await expectTold({
+    read: async () => {
+      const { version = 0, title: words = '' } =
+        (await platform.get(industriesApi.lists, {})).data.find((one) => one.id === id) ?? {}
+      return { version, words }
+    },
+    save: (title, version) =>
+      platform.post(industriesApi.save, {
+        id,
+        title,
+        online: true,
+        sort: 9,
+        ...(version !== undefined && { version }),
+      }),
+  })
 })

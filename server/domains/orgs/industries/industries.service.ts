@@ -5,10 +5,11 @@ import type { industriesApi } from '#contract/orgs/industries/industries.api'
 import { industryProblem } from '#contract/orgs/industries/industries.rules'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import * as store from './industries.store'
 
-export const lists = ({ db, actor }: ActorCtx): Promise<Output<typeof industriesApi.lists>> =>
-  store.list(db, actor.superAdmin)
+export const lists = async ({ db, actor }: ActorCtx): Promise<Output<typeof industriesApi.lists>> =>
+  (await store.list(db, actor.superAdmin)).map((row) => ({ ...row, version: versionOf(row) }))
 
 export const save = (ctx: ActorCtx, input: Input<typeof industriesApi.save>): Promise<{ id: number }> => {
   const { online, sort } = input
@@ -19,7 +20,10 @@ export const save = (ctx: ActorCtx, input: Input<typeof industriesApi.save>): Pr
     const twin = await store.named(tx, title)
     if (twin && twin !== input.id) throw new DomainError(orgsErrors.industry_twin)
     if (input.id) {
-      if (!(await store.change(tx, input.id, { title, online, sort }))) throw new DomainError(kernelErrors.not_found)
+      const before = await store.hold(tx, input.id)
+      if (!before) throw new DomainError(kernelErrors.not_found)
+      assertSeen(before, input.version)
+      await store.change(tx, input.id, { title, online, sort })
       return { id: input.id }
     }
     const id = await store.insert(tx, { title, online, sort })

@@ -10,6 +10,7 @@ import { orgsErrors } from '#contract/orgs/orgs.errors'
 import { CODE_PROBLEM, cleanCode, cleanContact, isCode } from '#contract/rooms/members/roster.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen } from '../../../lib/seen'
 import { randomToken } from '../../../lib/storage/hash'
 import { sendHome, certify as setCertified, setClosed } from '../../account/account.close.service'
 import { addUnopened, dropUnopened } from '../../account/account.provision.service'
@@ -72,6 +73,7 @@ export const setNumber = (ctx: ActorCtx, input: Input<typeof orgMembersApi.setNu
     const place = await heldPlace(ctx, tx, input.group_id)
     const person = await one(ctx, tx, place, input.uid)
     if (person.code === code) return { ok: true as const }
+    assertSeen([person.code], input.version)
     if (!(await store.setCode(tx, place.root, input.uid, code))) throw new DomainError(orgsErrors.number_taken)
     await log(ctx, tx, place, input.uid, { action: 'member.number', from: person.code, to: code })
     after.push([input.uid], { type: 'user' })

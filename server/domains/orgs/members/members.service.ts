@@ -6,6 +6,7 @@ import { orgMembersApi } from '#contract/orgs/members/members.api'
 import type { OrgMemberDetail } from '#contract/orgs/members/members.model'
 import { memberRoleLabels, memberStateLabels } from '#contract/orgs/members/members.rules'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { versionOf } from '../../../lib/seen'
 import { pages, queryOf, sendSheet } from '../../../lib/sheet/send'
 import { deedsAbout } from '../log/log.store'
 import * as store from './members.store'
@@ -62,5 +63,6 @@ export const detail = async (
     person.role === 'admin' && place.parent_id === null ? store.adminsBesides(ctx.db, place.id, [uid]) : 1,
     deedsAbout(ctx.db, place.id, uid),
   ])
-  return { ...row, mobile: full_mobile, is_self: uid === ctx.actor.uid, last_admin: others === 0, deeds }
+  const version = versionOf([row.code])
+  return { ...row, mobile: full_mobile, is_self: uid === ctx.actor.uid, last_admin: others === 0, deeds, version }
 }

@@ -8,6 +8,7 @@ import { ALWAYS_SHOWN, TEMPLATE_ITSELF } from '#contract/orgs/templates/template
 import { templates } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { logOrg } from '../log/log.service'
 import { heldPlace, placeOf } from '../members/place.service'
 import * as store from './templates.store'
@@ -17,7 +18,9 @@ export const detail = async (
   { group_id }: Input<typeof orgTemplatesApi.detail>,
 ): Promise<Output<typeof orgTemplatesApi.detail>> => {
   const place = await placeOf(ctx, group_id)
-  return { group_name: place.name, config: await store.config(ctx.db, place.id) }
+  const config = await store.config(ctx.db, place.id)
+  const versions = Object.fromEntries(Object.keys(templates).map((key) => [key, versionOf(config[key] ?? {})]))
+  return { group_name: place.name, config, versions }
 }
 
 const told = (label: string, hidden: boolean) => ({ ...(label && { label }), ...(hidden && { hidden }) })
@@ -34,7 +37,9 @@ export const save = (ctx: ActorCtx, input: Input<typeof orgTemplatesApi.save>) =
   const next = { ...Object.fromEntries(own), ...(Object.keys(itself).length && { [TEMPLATE_ITSELF]: itself }) }
   return ctx.tx(async (tx, after) => {
     const place = await heldPlace(ctx, tx, input.group_id)
-    const config: MenuConfig = { ...(await store.config(tx, place.id)), [String(input.template)]: next }
+    const before = await store.config(tx, place.id)
+    assertSeen(before[String(input.template)] ?? {}, input.version)
+    const config: MenuConfig = { ...before, [String(input.template)]: next }
     if (Object.keys(templates).every((key) => config[key]?.[TEMPLATE_ITSELF]?.hidden))
       throw new DomainError(orgsErrors.bad_template, '至少保留一个可以新建的模板')
     await store.save(tx, place.id, config, ctx.now)

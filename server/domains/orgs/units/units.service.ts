@@ -8,6 +8,7 @@ import type { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { fitsBelow, UNITS_MAX, type UnitKind, unitProblem } from '#contract/orgs/units/units.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { logOrg } from '../log/log.service'
 import { heldPlace, type Place, placeOf } from '../members/place.service'
 import { unitHeld } from '../orgs.slots'
@@ -18,13 +19,16 @@ const ADDRESSED = '还有工单指定发给这个班级，请先改为发给别�
 const log = (ctx: ActorCtx, tx: Db, orgId: number, action: OrgAction, id: number, detail: Record<string, unknown>) =>
   logOrg(tx, { orgId, uid: ctx.actor.uid, action, target: `unit:${id}`, detail, now: ctx.now })
 
+/** What is written of a unit. */
+const saidOf = ({ name, kind, grade }: Pick<store.Unit, 'name' | 'kind' | 'grade'>) => [name, kind, grade]
+
 export const tree = async (
   ctx: ActorCtx,
   { group_id }: Input<typeof orgUnitsApi.tree>,
 ): Promise<Output<typeof orgUnitsApi.tree>> => {
   const place = await placeOf(ctx, group_id)
   const [groups, units] = await Promise.all([store.groups(ctx.db, place), store.units(ctx.db, place)])
-  return { groups, units }
+  return { groups, units: units.map((unit) => ({ ...unit, version: versionOf(saidOf(unit)) })) }
 }
 
 const unitOf = async (tx: Db, place: Place, id: number): Promise<store.Unit> => {
@@ -66,6 +70,7 @@ export const save = (ctx: ActorCtx, input: Input<typeof orgUnitsApi.save>): Prom
       return { id }
     }
     const before = await unitOf(tx, place, input.id)
+    assertSeen(saidOf(before), input.version)
     const spot = await spotFor(tx, place, kind, before)
     const below = (await store.units(tx, place)).filter((u) => u.parent_id === before.id)
     if (!below.every((u) => fitsBelow(u.kind, kind))) throw new DomainError(orgsErrors.unit_place)

@@ -12,8 +12,8 @@ export const groups = (db: Db, place: PlaceRow): Promise<{ id: number; name: str
   rowsOf(db, sql`select g.id, g.name from org g where ${within(place)} order by g.parent_id is not null, g.id`)
 
 /** `count` is of the place's members, with those of the units below it. */
-export const units = async (db: Db, place: PlaceRow): Promise<OrgUnitRow[]> => {
-  const rows = await rowsOf<OrgUnitRow>(
+export const units = async (db: Db, place: PlaceRow): Promise<Omit<OrgUnitRow, 'version'>[]> => {
+  const rows = await rowsOf<Omit<OrgUnitRow, 'version'>>(
     db,
     sql`with recursive up as (
         select op.unit_id as id, count(*) as count from org_person op join org_member m on m.org_id = ${place.id} and m.uid = op.uid

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../../kernel/endpoint'
-import { id } from '../../kernel/fields'
+import { id, version } from '../../kernel/fields'
 
 /** An industry that rooms and content belong to. */
-export const industry = z.object({ id, title: z.string(), online: z.boolean(), sort: z.int() })
+export const industry = z.object({ id, title: z.string(), online: z.boolean(), sort: z.int(), version })
 export type Industry = z.infer<typeof industry>
 
 export const industriesApi = {
@@ -21,6 +21,7 @@ export const industriesApi = {
     path: '/api/Industry/save',
     input: input({
       id: z.optional(id),
+      version: z.optional(version),
       title: z.string().check(z.maxLength(400)),
       online: z.boolean(),
       sort: z.int().check(z.nonnegative(), z.maximum(9999)),

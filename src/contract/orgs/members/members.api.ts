@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { ID_MAX, id, keyword, line, sheetFormat } from '../../kernel/fields'
+import { ID_MAX, id, keyword, line, sheetFormat, version } from '../../kernel/fields'
 import { listOf, paging, sorting } from '../../kernel/paging'
 import { resetCode } from '../codes/codes.model'
 import { memberRole, memberState, orgMemberDetail, orgMemberRow } from './members.model'
@@ -76,7 +76,7 @@ export const orgMembersApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/OrgMember/setNumber',
-    input: input({ ...group, uid: id, code }),
+    input: input({ ...group, uid: id, version, code }),
     output: done,
     summary: 'Corrects the number that the organisation gave somebody, with which they also log in',
   }),

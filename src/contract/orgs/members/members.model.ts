@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, time } from '../../kernel/fields'
+import { id, time, version } from '../../kernel/fields'
 import { orgLogRow } from '../log/log.model'
 import { MEMBER_ROLES, MEMBER_STATES } from './members.rules'
 
@@ -42,5 +42,7 @@ export const orgMemberDetail = z.object({
   last_admin: z.boolean(),
   /** What was done to them, the latest first. */
   deeds: z.array(orgLogRow),
+  /** Of their number, for a save. */
+  version,
 })
 export type OrgMemberDetail = z.infer<typeof orgMemberDetail>

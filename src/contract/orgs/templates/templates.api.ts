@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { menuConfig } from '../../account/account.model'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { line } from '../../kernel/fields'
+import { line, version } from '../../kernel/fields'
 import { group } from '../members/members.api'
 import { ITEM_LABEL_MAX, TEMPLATE_TITLE_MAX } from './templates.rules'
 
@@ -12,7 +12,7 @@ export const orgTemplatesApi = {
     method: 'GET',
     path: '/api/OrgTemplate/detail',
     input: input({ ...group }),
-    output: z.object({ group_name: z.string(), config: menuConfig }),
+    output: z.object({ group_name: z.string(), config: menuConfig, versions: z.record(z.string(), version) }),
     summary: 'Names and items of the room templates, as the organisation or one of its sub-groups set them',
   }),
   save: endpoint({
@@ -22,6 +22,8 @@ export const orgTemplatesApi = {
     input: input({
       ...group,
       template: z.int().check(z.positive(), z.maximum(99)),
+      /** As `versions` gives that of the template. */
+      version,
       /** '' is as the platform has it. */
       title: line(TEMPLATE_TITLE_MAX),
       /** No more rooms of it are made. */

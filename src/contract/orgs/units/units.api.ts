@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { ID_MAX, id, time } from '../../kernel/fields'
+import { ID_MAX, id, time, version } from '../../kernel/fields'
 import { group } from '../members/members.api'
 import { GRADE_MAX, UNIT_KINDS, UNIT_NAME_MAX } from './units.rules'
 
@@ -23,6 +23,8 @@ export const orgUnitRow = z.object({
   count: z.int(),
   /** When the class left school; 0 while it is there. */
   left_time: time,
+  /** Of its name, kind and year, for a save. */
+  version,
 })
 export type OrgUnitRow = z.infer<typeof orgUnitRow>
 
@@ -45,6 +47,7 @@ export const orgUnitsApi = {
     input: input({
       ...group,
       id: z.optional(id),
+      version: z.optional(version),
       org_id: id,
       parent_id: below,
       name: z.string().check(z.maxLength(UNIT_NAME_MAX * 16)),

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Industry } from '#contract/orgs/industries/industries.api'
 import { INDUSTRY_TITLE_MAX, industryProblem } from '#contract/orgs/industries/industries.rules'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
+import { latestOf } from '#lib/latest-of'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -10,17 +11,15 @@ import { TextField } from '#ui/fields/text-field'
 import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { attemptSaving, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { OvertakenNote } from '#ui/states/overtaken-note'
-import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { saveIndustry } from '../../industries.mutations'
 import { industriesQueries } from '../../industries.queries'
 
-type Edited = Omit<Industry, 'id'> & { id?: number }
+type Edited = Omit<Industry, 'id' | 'version'> & { id?: number; version?: number }
 
 /** The list of industries that rooms and content belong to, kept by whoever runs the platform. */
 export function Industries() {
@@ -54,7 +53,7 @@ export function Industries() {
           ))}
         </List>
       )}
-      {edited && <IndustryForm industry={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <IndustryForm industry={latestOf(edited, data)} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }
@@ -62,7 +61,7 @@ export function Industries() {
 function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => void }) {
   const client = useQueryClient()
   const first = { title: industry.title, online: industry.online }
-  const form = useVersionedForm(`industry:${industry.id ?? 'new'}`, first, versionOf(first))
+  const form = useVersionedForm(`industry:${industry.id ?? 'new'}`, first, industry.version ?? 0)
   const { title, online } = form.value
   const [strict, setStrict] = useState(false)
   const problem = industryProblem(title.trim())
@@ -71,41 +70,34 @@ function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => 
     if (problem) return
     const { id, sort } = industry
     void attemptSaving(form, async () => {
-      await saveIndustry(client, { ...(id && { id }), title, online, sort })
+      await saveIndustry(client, { ...(id && { id, version: form.version }), title, online, sort })
       form.done()
       await say('已保存')
       onClose()
     })
   }
   return (
-    <SheetOrDialog
-      open
+    <VersionedDialog
+      form={form}
+      width={450}
       title={industry.id ? '编辑行业' : '添加行业'}
+      onSave={save}
       onClose={onClose}
-      notice={form.overtaken && <OvertakenNote form={form} />}
-      footer={
-        <Button disabled={form.overtaken} onClick={save}>
-          保存
-        </Button>
-      }
     >
-      <div className="stack">
-        <RestoredNote form={form} />
-        <TextField
-          label="名称"
-          required
-          value={title}
-          maxGraphemes={INDUSTRY_TITLE_MAX}
-          onChange={(next) => form.set({ title: next })}
-          {...(strict && problem && { error: problem })}
-        />
-        <SwitchField
-          label="可选用"
-          hint="停用后不能再选，已经归到这个行业的不受影响"
-          checked={online}
-          onChange={(next) => form.set({ online: next })}
-        />
-      </div>
-    </SheetOrDialog>
+      <TextField
+        label="名称"
+        required
+        value={title}
+        maxGraphemes={INDUSTRY_TITLE_MAX}
+        onChange={(next) => form.set({ title: next })}
+        {...(strict && problem && { error: problem })}
+      />
+      <SwitchField
+        label="可选用"
+        hint="停用后不能再选，已经归到这个行业的不受影响"
+        checked={online}
+        onChange={(next) => form.set({ online: next })}
+      />
+    </VersionedDialog>
   )
 }

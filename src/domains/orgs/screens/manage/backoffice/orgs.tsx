@@ -80,6 +80,8 @@ export function AdminOrgs() {
     ({ page }) => backofficeQueries.orgs({ ...asked, ...page }),
     (row) => row.group_id,
   )
+  // As others save it meanwhile.
+  const latest = (org: OrgRow) => query.data?.list.find(({ group_id }) => group_id === org.group_id) ?? org
   return (
     <Page title="组织" above="/index" wide>
       <PagedList
@@ -127,7 +129,7 @@ export function AdminOrgs() {
           />
         }
       />
-      {edited && <MembershipForm org={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <MembershipForm org={latest(edited)} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }

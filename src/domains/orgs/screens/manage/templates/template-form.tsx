@@ -7,16 +7,12 @@ import {
   TEMPLATE_TITLE_MAX,
 } from '#contract/orgs/templates/templates.rules'
 import { managerMenuLabels, studentMenuLabels, type Template } from '#contract/rooms/rooms.labels'
-import { useOnline } from '#lib/net/online'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { attemptSaving, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { OvertakenNote } from '#ui/states/overtaken-note'
-import { RestoredNote } from '#ui/states/restored-note'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { saveTemplate } from '../../../templates.mutations'
 
 type TemplateFormProps = {
@@ -24,21 +20,21 @@ type TemplateFormProps = {
   /** As the platform calls it. */
   title: string
   own: MenuConfig[string]
+  version: number
   group: number | undefined
   onClose: () => void
 }
 
 /** A template's name, whether rooms of it are made, and its items: on both sides by one name, shown or not. */
-export function OrgTemplateForm({ template, title, own, group, onClose }: TemplateFormProps) {
+export function OrgTemplateForm({ template, title, own, version, group, onClose }: TemplateFormProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const keys = [...new Set([...template.student, ...template.manager])]
   const first = {
     name: own[TEMPLATE_ITSELF]?.label ?? '',
     closed: own[TEMPLATE_ITSELF]?.hidden ?? false,
     items: keys.map((key) => ({ key, label: own[key]?.label ?? '', hidden: own[key]?.hidden ?? false })),
   }
-  const form = useVersionedForm(`org-template:${group ?? 0}:${template.template}`, first, versionOf(first))
+  const form = useVersionedForm(`org-template:${group ?? 0}:${template.template}`, first, version)
   const { name, closed, items } = form.value
   const put = (key: string, next: { label?: string; hidden?: boolean }) =>
     form.set({ items: items.map((item) => (item.key === key ? { ...item, ...next } : item)) })
@@ -52,6 +48,7 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
       await saveTemplate(client, {
         ...(group && { group_id: group }),
         template: template.template,
+        version: form.version,
         title: name.trim(),
         hidden: closed,
         items: items.map((item) => ({ ...item, label: item.label.trim() })),
@@ -61,54 +58,48 @@ export function OrgTemplateForm({ template, title, own, group, onClose }: Templa
       onClose()
     })
   return (
-    <SheetOrDialog
-      open
+    <VersionedDialog
+      form={form}
+      width={560}
       title={`模板：${title}`}
+      offline="联网后才能保存"
+      onSave={save}
       onClose={onClose}
-      notice={form.overtaken && <OvertakenNote form={form} />}
-      footer={
-        <Button block disabled={!online || form.overtaken} onClick={save}>
-          {online ? '保存' : '联网后才能保存'}
-        </Button>
-      }
     >
-      <div className="stack">
-        <RestoredNote form={form} />
-        <TextField
-          label="模板名称"
-          placeholder={title}
-          hint="不填时用平台的名称"
-          value={name}
-          maxGraphemes={TEMPLATE_TITLE_MAX}
-          onChange={(next) => form.set({ name: next })}
-        />
-        <SwitchField
-          label="不能再新建"
-          hint="已有的实训室不受影响"
-          checked={closed}
-          onChange={(next) => form.set({ closed: next })}
-        />
-        {items.map(({ key, label, hidden }) => (
-          <section key={key} aria-label={nameOf(key)}>
-            <Checkbox
-              label={`显示“${nameOf(key)}”（${sideOf(key)}）`}
-              checked={!hidden}
-              disabled={ALWAYS_SHOWN.includes(key)}
-              onChange={(on) => put(key, { hidden: !on })}
+      <TextField
+        label="模板名称"
+        placeholder={title}
+        hint="不填时用平台的名称"
+        value={name}
+        maxGraphemes={TEMPLATE_TITLE_MAX}
+        onChange={(next) => form.set({ name: next })}
+      />
+      <SwitchField
+        label="不能再新建"
+        hint="已有的实训室不受影响"
+        checked={closed}
+        onChange={(next) => form.set({ closed: next })}
+      />
+      {items.map(({ key, label, hidden }) => (
+        <section key={key} aria-label={nameOf(key)}>
+          <Checkbox
+            label={`显示“${nameOf(key)}”（${sideOf(key)}）`}
+            checked={!hidden}
+            disabled={ALWAYS_SHOWN.includes(key)}
+            onChange={(on) => put(key, { hidden: !on })}
+          />
+          {!hidden && (
+            <TextField
+              label={`“${nameOf(key)}”的名称`}
+              hideLabel
+              placeholder={nameOf(key)}
+              value={label}
+              maxGraphemes={ITEM_LABEL_MAX}
+              onChange={(next) => put(key, { label: next })}
             />
-            {!hidden && (
-              <TextField
-                label={`“${nameOf(key)}”的名称`}
-                hideLabel
-                placeholder={nameOf(key)}
-                value={label}
-                maxGraphemes={ITEM_LABEL_MAX}
-                onChange={(next) => put(key, { label: next })}
-              />
-            )}
-          </section>
-        ))}
-      </div>
-    </SheetOrDialog>
+          )}
+        </section>
+      ))}
+    </VersionedDialog>
   )
 }

@@ -19,7 +19,7 @@ export function OrgTemplates({ base, rest }: OrgScreenProps) {
   const titleOf = (one: Template) => platform.find((p) => p.template === one.template)?.title ?? one.title
   return (
     <QueryPage query={query} title="实训室模板" above={`${base}/setting`} aged="修改实训室模板需要联网">
-      {({ group_name, config }) => (
+      {({ group_name, config, versions }) => (
         <>
           <p className="secondary">
             “{group_name}”的实训室按这里的名称和菜单显示；每个实训室还可以在自己的设置里再改名或隐藏。
@@ -47,6 +47,7 @@ export function OrgTemplates({ base, rest }: OrgScreenProps) {
               template={open}
               title={titleOf(open)}
               own={config[String(open.template)] ?? {}}
+              version={versions[String(open.template)] ?? 0}
               group={group}
               onClose={() => setOpen(undefined)}
             />

@@ -9,20 +9,18 @@ import {
   unitKindLabels,
   unitProblem,
 } from '#contract/orgs/units/units.rules'
-import { useOnline } from '#lib/net/online'
-import { useVersionedForm, versionOf } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { attemptSaving, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { OvertakenNote } from '#ui/states/overtaken-note'
-import { RestoredNote } from '#ui/states/restored-note'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { saveUnit } from '../../../members.mutations'
 
 export interface EditedUnit {
   id?: number
+  /** As it was read; a new one has none. */
+  version?: number
   org_id: number
   parent_id: number
   name: string
@@ -33,11 +31,9 @@ export interface EditedUnit {
 /** A unit's name, what it is, and a class's year. */
 export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const first = { name: unit.name, kind: unit.kind, grade: String(unit.grade) }
   const key = unit.id ?? `new:${unit.org_id}:${unit.parent_id}`
-  // Nobody is faster with one that is not there yet.
-  const form = useVersionedForm(`unit:${key}`, first, unit.id ? versionOf(first) : 0)
+  const form = useVersionedForm(`unit:${key}`, first, unit.version ?? 0)
   const { name, kind, grade } = form.value
   const [strict, setStrict] = useState(false)
   const problem = unitProblem(name.trim())
@@ -46,7 +42,14 @@ export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => v
     if (problem) return
     const { id, org_id, parent_id } = unit
     void attemptSaving(form, async () => {
-      await saveUnit(client, { ...(id && { id }), org_id, parent_id, name, kind, grade: Number(grade) })
+      await saveUnit(client, {
+        ...(id && { id, version: form.version }),
+        org_id,
+        parent_id,
+        name,
+        kind,
+        grade: Number(grade),
+      })
       form.done()
       await say('已保存')
       onClose()
@@ -54,44 +57,37 @@ export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => v
   }
   const grades = Array.from({ length: GRADE_MAX }, (_, n) => ({ value: String(n + 1), label: gradeLabel(n + 1) }))
   return (
-    <SheetOrDialog
-      open
+    <VersionedDialog
+      form={form}
       width={450}
       title={unit.id ? '编辑院系班级' : '添加院系班级'}
+      offline="保存需要联网"
+      onSave={save}
       onClose={onClose}
-      notice={form.overtaken && <OvertakenNote form={form} />}
-      footer={
-        <Button block disabled={!online || form.overtaken} onClick={save}>
-          {online ? '保存' : '保存需要联网'}
-        </Button>
-      }
     >
-      <div className="stack">
-        <RestoredNote form={form} />
-        <TextField
-          label="名称"
-          required
-          value={name}
-          maxGraphemes={UNIT_NAME_MAX}
-          onChange={(next) => form.set({ name: next })}
-          {...(strict && problem && { error: problem })}
+      <TextField
+        label="名称"
+        required
+        value={name}
+        maxGraphemes={UNIT_NAME_MAX}
+        onChange={(next) => form.set({ name: next })}
+        {...(strict && problem && { error: problem })}
+      />
+      <ChoiceField
+        label="类型"
+        value={kind}
+        onChange={(next) => form.set({ kind: next })}
+        options={UNIT_KINDS.map((value) => ({ value, label: unitKindLabels[value] }))}
+      />
+      {kind === 'class' && (
+        <SelectField
+          label="年级"
+          hint="升年级时，设了年级的班级一起升"
+          value={grade}
+          onChange={(next) => form.set({ grade: next })}
+          options={[{ value: '0', label: '不设' }, ...grades]}
         />
-        <ChoiceField
-          label="类型"
-          value={kind}
-          onChange={(next) => form.set({ kind: next })}
-          options={UNIT_KINDS.map((value) => ({ value, label: unitKindLabels[value] }))}
-        />
-        {kind === 'class' && (
-          <SelectField
-            label="年级"
-            hint="升年级时，设了年级的班级一起升"
-            value={grade}
-            onChange={(next) => form.set({ grade: next })}
-            options={[{ value: '0', label: '不设' }, ...grades]}
-          />
-        )}
-      </div>
-    </SheetOrDialog>
+      )}
+    </VersionedDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OrgUnitRow } from '#contract/orgs/units/units.api'
 import { gradeLabel, unitKindLabels } from '#contract/orgs/units/units.rules'
+import { latestOf } from '#lib/latest-of'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
@@ -145,7 +146,7 @@ export function Units({ base }: OrgScreenProps) {
           <span className="visually-hidden" role="status">
             {said}
           </span>
-          {edited && <UnitForm unit={edited} onClose={() => setEdited(undefined)} />}
+          {edited && <UnitForm unit={latestOf(edited, units)} onClose={() => setEdited(undefined)} />}
           {rising && <MoveUp onClose={() => setRising(false)} />}
         </div>
       )}
