@@ -5,23 +5,15 @@ import { useDraft } from './drafts'
 import { ApiError } from './net/errors'
 import { useBusy } from './outbox/safe-point'
 
-interface Held<T> {
+interface Held<T, V> {
   value: T
   /** What was saved when it was touched first. */
   base: T
-  version: number
+  version: V
 }
 /** So that nothing kept is one and the same for the draft. */
 const NOTHING = null
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** The version of what is saved without one: other content has another. */
-export const versionOf = (saved: object): number => {
-  let version = 0
-  for (const character of JSON.stringify(saved))
-    version = (Math.imul(version, 31) + (character.codePointAt(0) ?? 0)) | 0
-  return version
-}
 
 /**
  * A form of something that several people may save. Untouched, it follows what others change; touched, it keeps the version it
@@ -29,17 +21,17 @@ export const versionOf = (saved: object): number => {
  * `key` until it is saved or given up: whoever follows a link to look something up finds it again. `refusal` is how the server
  * says that somebody else was faster.
  */
-export const useVersionedForm = <T extends object>(
+export const useVersionedForm = <T extends object, V extends number | string = number>(
   key: string,
   saved: T,
-  version: number,
+  version: V,
   refusal: ErrorDef = kernelErrors.conflict,
 ) => {
   const client = useQueryClient()
-  const draft = useDraft<Held<T> | null>(`form:${key}`, NOTHING)
+  const draft = useDraft<Held<T, V> | null>(`form:${key}`, NOTHING)
   const fresh = () => ({ value: saved, base: saved, version, dirty: false })
   const [form, setForm] = useState(fresh)
-  const held = useRef<Held<T>>(undefined)
+  const held = useRef<Held<T, V>>(undefined)
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState(false)
   if (form.version !== version) {
@@ -118,7 +110,7 @@ export const useVersionedForm = <T extends object>(
       }
     },
     /** It was saved, as `next` where the answer says so; what was typed while it was under way is not saved yet. */
-    done: (next?: number) => {
+    done: (next?: V) => {
       const typed = held.current
       if (!typed || typed.value === form.value) {
         drop()
