@@ -9,6 +9,7 @@ import { announcementRead } from '../../../server/db/schema/rooms/announce'
 import { world } from '../../../server/db/seed/world'
 import { AnnouncementList } from '../../../src/domains/rooms/parts/announce/announce-list'
 import { AnnounceScreen } from '../../../src/domains/rooms/screens/manage/announce/announce'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -95,28 +96,43 @@ test('a manager writes one; what is missing is said at the field', async () => {
   expect(await screen.findByText('新公告')).toBeTruthy()
 })
 
+/** The title in the form of the one that is called so. */
+const opened = async (name: RegExp) => {
+  open(teacher, <AnnounceScreen roomId={2} />)
+  const row = (await screen.findByText(name)).closest('li, tr') as HTMLElement
+  const direct = within(row).queryByRole('button', { name: /修改/ })
+  await user.click(direct ?? within(row).getByRole('button', { name: /更多/ }))
+  if (!direct) await user.click(await screen.findByRole('menuitem', { name: /修改/ }))
+  return screen.findByRole<HTMLInputElement>('textbox', { name: /标题/ })
+}
+
 test('what was typed into one and left does not write over what a colleague changed since', async () => {
   const id = await post('周五答辩')
-  const opened = async () => {
-    open(teacher, <AnnounceScreen roomId={2} />)
-    const row = (await screen.findByText(/周五答辩|改到周六/)).closest('li, tr') as HTMLElement
-    const direct = within(row).queryByRole('button', { name: /修改/ })
-    await user.click(direct ?? within(row).getByRole('button', { name: /更多/ }))
-    if (!direct) await user.click(await screen.findByRole('menuitem', { name: /修改/ }))
-    return screen.findByRole<HTMLInputElement>('textbox', { name: /标题/ })
-  }
-  await user.type(await opened(), '，带电脑')
+  await user.type(await opened(/周五答辩/), '，带电脑')
   cleanup()
   document.body.innerHTML = ''
   const listed = (await teacher.get(announceApi.lists, { training_room_id: 2 })).data.list.find((a) => a.id === id)
   const seen = { training_room_id: 2, id, version: listed?.version ?? 0 }
   const said = { ...seen, content: '正文', audience: 'all' as const, team_ids: [], pinned: false }
   await teacher.post(announceApi.save, { ...said, title: '改到周六' })
-  const title = await opened()
+  const title = await opened(/改到周六/)
   expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
   expect(title.value).toBe('周五答辩，带电脑')
   await user.click(screen.getByRole('button', { name: '用对方的' }))
   await waitFor(() => expect(title.value).toBe('改到周六'))
+})
+
+test('one that a colleague corrected unseen is not written over but by choice', async () => {
+  const id = await post('周四答辩')
+  const one = async () =>
+    (await teacher.get(announceApi.lists, { training_room_id: 2 })).data.list.find((a) => a.id === id)
+  const { version = 0 } = (await one()) ?? {}
+  const said = { training_room_id: 2, id, version, content: '正文', audience: 'all' as const }
+  await expectChoice({
+    field: await opened(/周四答辩/),
+    saved: async () => (await one())?.title ?? '',
+    theirs: (title) => teacher.post(announceApi.save, { ...said, title }),
+  })
 })
 
 test('deleting asks once and can be undone; unread people can be reminded', async () => {

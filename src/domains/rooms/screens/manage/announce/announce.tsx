@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Announcement } from '#contract/rooms/announce/announce.model'
 import { audienceLabels } from '#contract/rooms/announce/announce.rules'
 import { ago, dateTime } from '#lib/format'
+import { latestOf } from '#lib/latest-of'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
@@ -99,7 +100,7 @@ export function AnnounceScreen({ roomId }: { roomId: number }) {
       {editing && (
         <AnnounceEditor
           roomId={roomId}
-          announcement={editing === 'new' ? undefined : editing}
+          announcement={editing === 'new' ? undefined : latestOf(editing, query.data?.list)}
           onClose={() => setEditing(undefined)}
         />
       )}
