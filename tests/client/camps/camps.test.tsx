@@ -14,6 +14,7 @@ import { CampManage } from '../../../src/domains/camps/screens/manage/camp-manag
 import { ConsoleCamp } from '../../../src/domains/camps/screens/manage/console-camp'
 import { StudyCenter } from '../../../src/domains/centres/screens/study'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { screens } from '../../support/screens'
 
@@ -133,6 +134,24 @@ test('phases that somebody else saved meanwhile are not written over: theirs are
   await user.click(screen.getByRole('button', { name: '用对方的' }))
   expect(await screen.findByDisplayValue('走进直播间')).toBeTruthy()
   expect(screen.queryByText(/^刚刚被其他人修改/)).toBeNull()
+})
+
+test('a period that a colleague changed unseen is not written over but by choice', async () => {
+  connect(here.server, here.teacher)
+  const now = here.server.now()
+  const said = { id: 41, begin_time: now + 20 * 86_400, signup_begin: 0, signup_end: 0 }
+  const { period_id } = (await here.teacher.post(campsApi.savePeriod, { ...said, places: 5 })).data
+  const period = async () => (await detail(41, here.teacher)).periods.find(({ id }) => id === period_id)
+  const { version = 0, number = 0 } = (await period()) ?? {}
+  show(<CampManage id={41} asked={{ tab: 'periods' }} />)
+  await user.click(await screen.findByRole('button', { name: `第${number}期的更多操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: '修改' }))
+  await expectChoice({
+    ...{ mine: '0', words: '7' },
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: /^名额/ }),
+    saved: async () => String((await period())?.places),
+    theirs: (places) => here.teacher.post(campsApi.savePeriod, { ...said, period_id, version, places: Number(places) }),
+  })
 })
 
 test('a period begins on a day, without an hour', async () => {
