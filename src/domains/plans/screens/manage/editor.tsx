@@ -5,13 +5,10 @@ import { plansErrors } from '#contract/plans/plans.errors'
 import type { PlanDetail } from '#contract/plans/plans.model'
 import { PLAN_INTRO_MAX, PLAN_TITLE_MAX, planProblem, spanOf } from '#contract/plans/plans.rules'
 import { local } from '#lib/device/storage'
-import { useDraft } from '#lib/drafts'
-import { since } from '#lib/format'
 import { navigate } from '#lib/navigate'
-import { ApiError } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
-import { useBusy } from '#lib/outbox/safe-point'
 import { usePageTitle } from '#lib/title'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -19,9 +16,10 @@ import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { UndoBar } from '#ui/states/undo-bar'
 import { useRoomWords } from '../../../rooms/parts/room-words'
 import { planDesk, planEditor } from '../../parts/plan-address'
@@ -99,46 +97,32 @@ function Editor({ roomId, plan, first }: EditorProps) {
   const client = useQueryClient()
   const words = useRoomWords(roomId)
   const online = useOnline()
-  const kept = useDraft<PlanDraft | undefined>(`plan:${roomId}:${plan?.id ?? 'new'}`, undefined)
-  const draft = kept.value ?? first
+  const key = `plan:${roomId}:${plan?.id ?? 'new'}`
+  const form = useVersionedForm(key, first, plan?.version ?? 0, plansErrors.plan_changed)
+  const draft = form.value
   const [view, setView] = useState<View>('table')
   const [editing, setEditing] = useState<{ stageId: number; item: DraftItem }>()
   const [passes, setPasses] = useState(() => local.get<boolean>(PASSES) !== false)
   const [shifting, setShifting] = useState(false)
   const [removed, setRemoved] = useState<{ title: string; before: PlanDraft }>()
   const days = useQuery(plansQueries.days(roomId))
-  useBusy('form', kept.value !== undefined)
   const change = (next: PlanDraft) => {
     setRemoved(undefined)
-    kept.set(next)
+    form.set(next)
   }
   const problem = planProblem(draft)
-  const stale = plan !== undefined && draft.version < plan.version
-  /** Who was faster is read, and the note alone tells of it. */
-  const overtaken = async (error: unknown): Promise<never> => {
-    if (plan && error instanceof ApiError && error.is(plansErrors.plan_changed)) {
-      const theirs = await client.fetchQuery({ ...plansQueries.detail(plan.id), staleTime: 0 })
-      error.told = draft.version < theirs.version
-    }
-    throw error
-  }
   const save = () =>
-    attempt(async () => {
-      const about = { training_room_id: roomId, ...(plan && { id: plan.id }) }
-      const { id, told } = await savePlan(client, { ...about, ...sentOf(draft) }).catch(overtaken)
-      await kept.clear()
+    attemptSaving(form, async () => {
+      const about = { training_room_id: roomId, version: form.version, ...(plan && { id: plan.id }) }
+      const { id, told, version } = await savePlan(client, { ...about, ...sentOf(draft) })
+      form.done(version)
       await say(told > 0 ? `已保存，已通知 ${told} 位学员` : '已保存')
       navigate(plan ? planDesk(roomId) : planEditor(roomId, id))
     })
   const calendar = calendarOf(days.data?.list ?? [], { weekends: true, holidays: true })
   return (
     <div className="stack">
-      {kept.restoredAt && (
-        <UndoBar
-          action="放弃修改"
-          onUndo={() => kept.clear()}
-        >{`已恢复 ${since(kept.restoredAt)} 未保存的内容`}</UndoBar>
-      )}
+      <RestoredNote form={form} bare />
       <Card>
         <div className="stack">
           <TextField
@@ -172,7 +156,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
           onEdit={(stageId, item) => setEditing({ stageId, item })}
           onAdd={(stageId) => setEditing({ stageId, item: newItem(draft) })}
           onRemove={(item) => {
-            kept.set(dropItem(draft, item.id))
+            form.set(dropItem(draft, item.id))
             setRemoved({ title: item.title, before: draft })
           }}
         />
@@ -198,19 +182,21 @@ function Editor({ roomId, plan, first }: EditorProps) {
       {/* By the button that cannot be pressed until then: the page is long. */}
       <OvertakenNote
         form={{
-          overtaken: stale,
-          reload: () => kept.clear(),
-          keep: () => plan && kept.set(over(draft, plan)),
+          ...form,
+          keep: () => {
+            if (plan) form.set(over(draft, plan))
+            form.keep()
+          },
         }}
       />
-      {problem && kept.value && <p className={styles.problem}>{problem}</p>}
+      {problem && form.dirty && <p className={styles.problem}>{problem}</p>}
       {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
       <div className="cluster">
-        <Button disabled={!online || stale || problem !== undefined || kept.value === undefined} onClick={save}>
+        <Button disabled={!online || form.overtaken || problem !== undefined || !form.dirty} onClick={save}>
           保存计划
         </Button>
-        {kept.value && (
-          <Button variant="secondary" onClick={() => kept.clear()}>
+        {form.dirty && (
+          <Button variant="secondary" onClick={form.reload}>
             放弃修改
           </Button>
         )}

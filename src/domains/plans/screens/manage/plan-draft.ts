@@ -14,16 +14,15 @@ export interface DraftStage {
 }
 export interface PlanDraft {
   /** The one that was opened; a later one of somebody else is not written over. */
-  version: number
   title: string
   intro: string
   stages: DraftStage[]
 }
 
-export const EMPTY: PlanDraft = { version: 0, title: '', intro: '', stages: [{ id: -1, title: '第一阶段', items: [] }] }
+export const EMPTY: PlanDraft = { title: '', intro: '', stages: [{ id: -1, title: '第一阶段', items: [] }] }
 
-export const draftOf = ({ version, title, intro, stages }: PlanDetail): PlanDraft => ({
-  ...{ version, title, intro },
+export const draftOf = ({ title, intro, stages }: PlanDetail): PlanDraft => ({
+  ...{ title, intro },
   stages: stages.map((stage) => ({
     id: stage.id,
     title: stage.title,
@@ -36,8 +35,8 @@ export const draftOf = ({ version, title, intro, stages }: PlanDetail): PlanDraf
 })
 
 /** What is sent: nothing of what is only shown. */
-export const sentOf = ({ version, title, intro, stages }: PlanDraft) => ({
-  ...{ version, title, intro },
+export const sentOf = ({ title, intro, stages }: PlanDraft) => ({
+  ...{ title, intro },
   stages: stages.map((stage) => ({
     ...{ id: stage.id, title: stage.title },
     items: stage.items.map(({ bound: _, bound_title: __, ...item }) => item),
@@ -60,7 +59,6 @@ export const over = (draft: PlanDraft, theirs: PlanDetail): PlanDraft => {
   const now = (ids: Map<number, number>, id: number) => ids.get(id) ?? id
   return {
     ...draft,
-    version: theirs.version,
     stages: draft.stages.map((stage) => ({
       ...{ ...stage, id: now(stages, stage.id) },
       items: stage.items.map((item) => ({
