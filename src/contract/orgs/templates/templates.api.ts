@@ -13,6 +13,7 @@ export const orgTemplatesApi = {
     path: '/api/OrgTemplate/detail',
     input: input({ ...group }),
     output: z.object({ group_name: z.string(), config: menuConfig, versions: z.record(z.string(), version) }),
+    edition: 1,
     summary: 'Names and items of the room templates, as the organisation or one of its sub-groups set them',
   }),
   save: endpoint({

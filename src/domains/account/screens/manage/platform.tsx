@@ -30,7 +30,8 @@ const namesOf = (brought: Template, keys: readonly string[], labels: Record<stri
 
 /** The logos of the platform, its popup, and what its room templates are called and show. */
 export function AdminPlatform() {
-  const query = useQuery(accountQueries.globalConfig())
+  // As it is now: what was read at the start others may have changed since.
+  const query = useQuery({ ...accountQueries.globalConfig(), staleTime: 0 })
   return (
     <QueryPage query={query} title="平台配置" above="/index" aged="修改平台配置需要联网">
       {(config) => <Platform config={config} />}
