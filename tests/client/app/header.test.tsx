@@ -76,9 +76,11 @@ test('name, logos and assistant are as the back office says, without a new build
     return { id: added?.id ?? 0, url: '' }
   }
   const [pc_logo, mobile_logo] = [await picture('wide.png'), await picture('small.png')]
-  const { version } = (await chief.get(accountApi.globalConfig, { id: 'global_config' })).data
-  const set = { version, title: '江城职校', pc_logo, mobile_logo, templates: [] }
-  const save = (show_aichat_pop: boolean) => chief.post(platformApi.saveConfig, { ...set, show_aichat_pop })
+  const save = async (show_aichat_pop: boolean) => {
+    const { version } = (await chief.get(accountApi.globalConfig, { id: 'global_config' })).data
+    const set = { version, title: '江城职校', pc_logo, mobile_logo, templates: [] }
+    return chief.post(platformApi.saveConfig, { ...set, show_aichat_pop })
+  }
   expect((await save(true)).code).toBe(20000)
   server().pass(2)
   await be(world.people.outsider.login)
