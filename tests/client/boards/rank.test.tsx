@@ -191,7 +191,8 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   const links = within(within(verdict).getByRole('list', { name: '作品和评分' })).getAllByRole('link')
   expect(links).toHaveLength(2)
   expect(links[0]?.getAttribute('href')).toMatch(/mark\?contest=5&item=\d+&team=/)
-  // Neither verdict is the one that comes by itself.
+  // Neither verdict is the one that comes by itself: it is marked as asked for, as its reasons are.
+  expect(within(verdict).getByRole('radiogroup', { name: /^结论/ }).getAttribute('aria-required')).toBe('true')
   expect(await within(verdict).findByText('请选择结论')).toBeTruthy()
   await user.click(within(verdict).getByRole('radio', { name: /申诉不成立/ }))
   await user.click(within(verdict).getByRole('button', { name: '确定' }))

@@ -65,6 +65,7 @@ export function AppealVerdict({ contest, appeal, onClose }: Props) {
         <AppealLinks contest={contest} appeal={appeal} />
         <ChoiceField
           label="结论"
+          required
           value={state}
           onChange={setState}
           options={options}
