@@ -54,7 +54,7 @@ export function CertLearners({ at: { roomId, certId }, requirements }: Props) {
       cell: (row) => <Tag tone={tones[row.state]}>{labels[row.state]}</Tag>,
       phone: 'aside',
     },
-    { key: 'team', title: '团队', cell: ({ team }) => team || '–' },
+    { key: 'team', title: '团队', cell: ({ team }) => team || '—' },
     { key: 'met', title: '已完成', numeric: true, cell: ({ met_count }) => `${met_count} / ${requirements.length}` },
     {
       key: 'missing',
@@ -66,12 +66,12 @@ export function CertLearners({ at: { roomId, certId }, requirements }: Props) {
             .map((id) => titles.get(id))
             .filter(Boolean)
             .join('、')) ||
-        '–',
+        '—',
     },
     {
       key: 'number',
       title: '证书',
-      cell: ({ number, award_time }) => (number ? `${number} · ${date(award_time)}` : '–'),
+      cell: ({ number, award_time }) => (number ? `${number} · ${date(award_time)}` : '—'),
     },
   ]
   return (

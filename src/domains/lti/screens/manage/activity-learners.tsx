@@ -32,7 +32,7 @@ const columns: Column<ActivityLearner>[] = [
     key: 'progress',
     title: '进度',
     width: '100px',
-    cell: (l) => (l.progress ? progressLabels[l.progress] : '–'),
+    cell: (l) => (l.progress ? progressLabels[l.progress] : '—'),
   },
   {
     key: 'score',
@@ -40,10 +40,10 @@ const columns: Column<ActivityLearner>[] = [
     sort: 'score',
     numeric: true,
     width: '110px',
-    cell: (l) => (l.score === null ? '–' : <Score score={l.score} full={l.full} withFull />),
+    cell: (l) => (l.score === null ? '—' : <Score score={l.score} full={l.full} withFull />),
   },
-  { key: 'comment', title: '评语', cell: (l) => l.comment || '–' },
-  { key: 'time', title: '回传时间', sort: 'time', width: '160px', cell: (l) => (l.time ? when(l.time) : '–') },
+  { key: 'comment', title: '评语', cell: (l) => l.comment || '—' },
+  { key: 'time', title: '回传时间', sort: 'time', width: '160px', cell: (l) => (l.time ? when(l.time) : '—') },
 ]
 
 /** How the learners of a room stand in one activity, by what its tool reported. */

@@ -59,7 +59,7 @@ const columns: Column<OrgRow>[] = [
     key: 'end',
     title: '到期',
     numeric: true,
-    cell: (row) => (row.vip_end_time ? date(row.vip_end_time) : stateOf(row) === 'none' ? '–' : '不限'),
+    cell: (row) => (row.vip_end_time ? date(row.vip_end_time) : stateOf(row) === 'none' ? '—' : '不限'),
   },
   {
     key: 'state',
