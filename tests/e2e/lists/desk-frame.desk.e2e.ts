@@ -45,22 +45,3 @@ for (const { path, text, alone = false } of screens)
     for (const key of ['x', 'middle'] as const)
       expect(Math.abs((told[key] ?? 0) - (drawn?.[key] ?? Number.NaN)), key).toBeLessThan(6)
   })
-
-for (const [who, path, text] of [
-  ['outsider', '/training-camp-detail/42', /^由企业运营师带队/],
-  ['orgadmin', '/vip/uc/org/import', '导入到'],
-] as const)
-  test(`on a desk ${path} stays where it was drawn while the rest of it comes`, async ({ page, as }) => {
-    await as(who)
-    await page.addInitScript(() => {
-      const seen = window as unknown as { moved: number }
-      seen.moved = 0
-      new PerformanceObserver((list) => {
-        for (const one of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += one.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(path)
-    await expect(page.getByText(text).first()).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02)
-  })

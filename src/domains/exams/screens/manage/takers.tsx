@@ -75,13 +75,23 @@ const save = (exam: ExamCard, list: readonly TakerRow[]) =>
 
 /** Everybody who may take an exam, and how far they are. */
 export function Takers({ roomId, examId }: { roomId: number; examId: number }) {
-  const exam = useQuery(examsQueries.detail(examId)).data
+  const detail = useQuery(examsQueries.detail(examId))
+  const exam = detail.data
   const query = useQuery(examsQueries.takers(examId))
   const [allowing, setAllowing] = useState<TakerRow>()
   const title = exam?.title ?? '考试'
   usePageTitle(title)
   return (
-    <QueryPage title={title} backHref={examDesk(roomId)} query={query} wide aged="加时和补考需要联网">
+    <QueryPage
+      title={title}
+      backHref={examDesk(roomId)}
+      query={query}
+      // The line over the list comes with it, instead of moving it down.
+      waits={detail.isLoading}
+      wide
+      aged="加时和补考需要联网"
+      label="考生加载中"
+    >
       {({ list }) => (
         <div className="stack">
           {exam && <p className="secondary">{examWords(exam)}</p>}

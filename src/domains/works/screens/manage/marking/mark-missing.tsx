@@ -14,8 +14,8 @@ import { remindQuestion } from './remind-question'
 interface MissingProps {
   roomId: number
   workId: number
-  /** As the filters leave them; undefined while they are on their way. */
-  rows: readonly MissingRow[] | undefined
+  /** As the filters leave them. */
+  rows: readonly MissingRow[]
   narrowed: boolean
   /** The list's tools, with what is done with the shown ones as their first. */
   toolbar: (first: ReactNode) => ReactNode
@@ -29,7 +29,7 @@ export function MarkMissing({ roomId, workId, rows, narrowed, toolbar }: Missing
   const online = useOnline()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
-  const chosen = (rows ?? []).filter((r) => selected.has(keyOf(r)))
+  const chosen = rows.filter((r) => selected.has(keyOf(r)))
   const remind = async (whom: readonly MissingRow[]) => {
     const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm(remindQuestion(whom)))) return
@@ -40,7 +40,7 @@ export function MarkMissing({ roomId, workId, rows, narrowed, toolbar }: Missing
     })
     setBusy(false)
   }
-  const whom = chosen.length ? chosen : (rows ?? [])
+  const whom = chosen.length ? chosen : rows
   return (
     <DataList
       caption="未提交"

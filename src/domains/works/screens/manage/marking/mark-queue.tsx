@@ -12,8 +12,8 @@ import { DataList } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
+import { QueryView } from '#ui/states/query-page'
 import { refreshMarks } from '../../../marks.mutations'
 import { unsentOfSheet } from '../../../marks.offline'
 import { marksQueries } from '../../../marks.queries'
@@ -37,7 +37,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
   const note = useAgeNote(query)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [batching, setBatching] = useState(false)
-  const { data, error } = query
+  const { data } = query
   usePageTitle(data && `${data.work.title} · 评分`)
   const at = useMarkList()
   const { show } = at.filter
@@ -112,13 +112,14 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
         </p>
       )}
       {data?.batch && <UndoBatch roomId={roomId} workId={workId} batch={data.batch} />}
-      {!data && error ? (
-        <ErrorState error={error} onRetry={() => query.refetch()} />
+      {/* The list comes with the line over it, which would move it down. */}
+      {!data ? (
+        <QueryView query={query} label="提交加载中" />
       ) : show === 'missing' ? (
         <MarkMissing
           roomId={roomId}
           workId={workId}
-          rows={data && among(data.missing, at.filter)}
+          rows={among(data.missing, at.filter)}
           narrowed={narrowed}
           toolbar={toolsWith}
         />
@@ -126,9 +127,9 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
         <DataList
           caption="提交"
           columns={markColumns({
-            full: data?.work.score_total ?? 0,
+            full: data.work.score_total,
             someLate,
-            grouped: groupsOf(data?.list ?? []).length > 0,
+            grouped: groupsOf(data.list).length > 0,
             open,
             waits,
           })}
@@ -143,7 +144,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
             </Button>,
           )}
           empty={
-            data?.list.length ? (
+            data.list.length ? (
               <Empty title="没有符合条件的提交" icon="work">
                 换个条件再看看
               </Empty>
