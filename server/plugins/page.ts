@@ -14,7 +14,7 @@ import { worksOf } from '../lib/calls/works'
 import { signInOf } from '../lib/outside/sign-in'
 import { type Asset, loadAssets } from '../lib/page/assets'
 import { compress, encodingOf } from '../lib/page/compress'
-import { type Answers, type Ask, findPage, type Insider, type PageTable } from '../lib/page/page-data'
+import { type Answers, type Ask, findPage, type Insider, type PageTable, wideOf } from '../lib/page/page-data'
 import { headTags, inlineHashes, renderPage } from '../lib/page/page-html'
 import { iconBuiltPage } from '../lib/page/platform-icon'
 import { MANIFEST, type Named, namedPages } from '../lib/page/platform-name'
@@ -182,6 +182,7 @@ export const pagePlugin = (
       ...common,
       title,
       frame: found && framed ? withWayBack(framed, wayBack(url, found.row, found.params, got)) : null,
+      wide: found ? wideOf(found.row, url.searchParams, got) : undefined,
       boot: { ...boot, now: s.clock() },
       shell: shellOf(url, () => Boolean(ctx.actor) && page.chunks.below(url.pathname, '_main'), platform),
     }

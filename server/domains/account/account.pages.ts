@@ -59,4 +59,9 @@ export const accountPages: PageRow[] = [
   { pattern: '/uc/forgot', title: '忘记密码', back: null, frame: frames.form },
   { pattern: '/uc/link', title: '绑定账号', back: null, frame: frames.form },
   { pattern: '/uc/reset-password', title: '重设密码', back: null, frame: frames.form },
+  { pattern: '/uc/admin/banners', title: '轮播图', frame: frames.list },
+  { pattern: '/uc/admin/config', title: '平台配置', frame: frames.form },
+  { pattern: '/uc/admin/legal', title: '用户协议', frame: frames.form },
+  { pattern: '/uc/admin/acting', title: '代为操作', wide: true, frame: frames.list },
+  { pattern: '/uc/admin/health', title: '系统状态', frame: frames.list },
 ]

@@ -33,6 +33,7 @@ export const boardsPages: PageRow[] = [
   {
     pattern: '/contest/$id/rank',
     title: '排行榜',
+    wide: (search) => search.has('show') || undefined,
     back: ({ searchParams }, _, got) => (searchParams.has('show') ? {} : aboveContest(got)),
     frame: listFrame((got, now, search) => {
       const board = search.get('tab') === 'appeals' ? undefined : got(boardsApi.rank)
@@ -56,6 +57,7 @@ export const boardsPages: PageRow[] = [
   ...(['student', 'manager'] as const).map((side) => ({
     pattern: `/training-room/${side}/$id/stats`,
     title: '数据',
+    ...(side === 'manager' && { wide: true as const }),
     back: { href: '/training-room/student/$id/index' },
     frame: listFrame((got) => ({
       lines: [

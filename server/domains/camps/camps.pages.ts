@@ -1,7 +1,7 @@
 import { campsApi } from '#contract/camps/camps.api'
 import { campIsIn, MY_CAMPS, myCampLine, NO_CAMPS_TEXT, noCamps } from '#contract/camps/camps.words'
 import { CONTENT_DELETED } from '#contract/content/content.labels'
-import { listFrame, readFrame } from '../../lib/page/frames'
+import { frames, listFrame, readFrame } from '../../lib/page/frames'
 import { idOf } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
@@ -25,6 +25,7 @@ export const campsPages: PageRow[] = [
   {
     pattern: '/training-camp-detail/$id',
     title: '训练营',
+    wide: true,
     back: {},
     frame: readFrame((got) => {
       const here = got(campsApi.detail)
@@ -32,4 +33,13 @@ export const campsPages: PageRow[] = [
     }),
     asks: ({ id = '' }) => [ask(campsApi.detail, { id: idOf(id) })],
   },
+  {
+    pattern: '/training-camp-manage/$id',
+    title: '管理训练营',
+    back: { href: '/training-camp-detail/$id' },
+    wide: true,
+    frame: frames.list,
+    asks: ({ id = '' }) => [ask(campsApi.detail, { id: idOf(id) })],
+  },
+  { pattern: '/console/app/camp-detail', title: '训练营', back: {}, wide: true, frame: readFrame(() => undefined) },
 ]

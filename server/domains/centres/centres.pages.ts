@@ -44,6 +44,7 @@ export const centresPages: PageRow[] = [
   {
     pattern: '/training-center',
     title: '实训中心',
+    wide: '1352',
     frame: listFrame((got) => ({
       lines: (got(scenesApi.lists)?.scenes ?? []).flatMap(({ kind, list }) =>
         list.map(({ title, description }) => ({ title, ...(SCENE_CARDS[kind] === 'long' && { more: description }) })),

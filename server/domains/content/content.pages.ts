@@ -9,7 +9,7 @@ import { sizeText } from '#contract/files/size.labels'
 import { materialsApi } from '#contract/materials/materials.api'
 import { grouped } from '#contract/materials/materials.rules'
 import { industriesApi } from '#contract/orgs/industries/industries.api'
-import { headLine, listFrame, readFrame, type Told } from '../../lib/page/frames'
+import { frames, headLine, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 
@@ -51,6 +51,7 @@ export const contentPages: PageRow[] = [
   {
     pattern: '/content-reading',
     title: '学习内容',
+    wide: true,
     back: { href: '/my-resource-library', phone: true },
     frame: listFrame((got) => ({
       lines: got(contentApi.lists)?.list.map(({ title, description }) => ({ title, more: description })),
@@ -61,6 +62,7 @@ export const contentPages: PageRow[] = [
   {
     pattern: '/my-resource-library',
     title: '资源库',
+    wide: true,
     back: ({ searchParams }) =>
       searchParams.has('view') ? { href: '/my-resource-library' } : { href: '/index', phone: true },
     frame: listFrame((got) => ({
@@ -81,4 +83,6 @@ export const contentPages: PageRow[] = [
       ask(bindingsApi.lists, { training_room_id: idOf(params.id), beside: 1 }),
     ],
   },
+  { pattern: '/content-edit', title: '编辑内容', back: {}, frame: frames.form },
+  { pattern: '/console/app/content', title: '内容管理', wide: true, frame: frames.list },
 ]

@@ -58,12 +58,14 @@ export const contestsPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/contest',
     title: '比赛管理',
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [room(params, search), contestsOf(params), ...waiting(search)],
   },
   {
     pattern: '/training-room/$id/contest/info',
     title: '编辑比赛',
+    wide: true,
     back: { href: '/training-room/manager/$id/contest' },
     frame: frames.form,
     asks: (params, search) => [

@@ -43,6 +43,7 @@ export const coursesPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/course',
     title: '课程管理',
+    wide: (search) => search.has('class') || undefined,
     frame: frames.list,
     asks: (params, search) => [room(params, search), lists(params.id)],
   },

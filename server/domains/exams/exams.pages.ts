@@ -25,6 +25,7 @@ export const examsPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/exam',
     title: '考试管理',
+    wide: true,
     back: ofExams,
     frame: frames.list,
     // One exam, paper or the bank asks for itself.

@@ -10,6 +10,7 @@ export const filesPages: PageRow[] = [
   {
     pattern: '/file-preview/$id',
     title: '文件预览',
+    wide: true,
     back: {},
     frame: readFrame((got) => {
       const file = got(filesApi.detail)
@@ -21,6 +22,7 @@ export const filesPages: PageRow[] = [
   {
     pattern: '/preview-external-file/$contentType/$contentId',
     title: '文件预览',
+    wide: true,
     back: {},
     frame: readFrame((got) => ({ title: got(filesApi.external)?.title })),
     asks: ({ contentType = '', contentId = '' }) => [

@@ -21,6 +21,7 @@ export const ltiPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/activity',
     title: '第三方活动',
+    wide: (search) => search.has('activityId') || undefined,
     back: ofActivity,
     frame: frames.list,
     asks: (params, search) => {
@@ -35,6 +36,7 @@ export const ltiPages: PageRow[] = [
   {
     pattern: '/my-tool',
     title: '我的第三方工具',
+    wide: true,
     back: { href: '/my-app', phone: true },
     frame: listFrame((got) => ({ lines: got(ltiToolsApi.lists)?.list.map(({ title }) => ({ title })) })),
     asks: (_, search) => tools(search),
@@ -42,6 +44,7 @@ export const ltiPages: PageRow[] = [
   {
     pattern: '/console/app/tool',
     title: '第三方工具',
+    wide: (search) => !search.has('toolId') || undefined,
     back: ofTool,
     frame: frames.list,
     asks: (_, search) => tools(search),

@@ -1,5 +1,5 @@
 import { noticesApi } from '#contract/notices/notices.api'
-import { listFrame } from '../../lib/page/frames'
+import { frames, listFrame } from '../../lib/page/frames'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
 /** First screens of notices. */
@@ -13,4 +13,5 @@ export const noticesPages: PageRow[] = [
     })),
     asks: () => [ask(noticesApi.lists, { offset: 0, limit: 20 })],
   },
+  { pattern: '/uc/admin/bulletins', title: '平台公告', wide: true, frame: frames.list },
 ]

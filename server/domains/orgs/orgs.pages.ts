@@ -25,6 +25,7 @@ export const orgsPages: PageRow[] = [
   {
     pattern: '/console/password',
     title: '重设密码',
+    wide: true,
     back: { href: '/console/training-room', phone: true },
     frame: frames.list,
     asks: () => [ask(orgResetApi.people, {})],
@@ -56,15 +57,17 @@ export const orgsPages: PageRow[] = [
   {
     pattern: '/console/log',
     title: '操作记录',
+    wide: true,
     back: { href: '/console/training-room', phone: true },
     frame: frames.list,
     asks: () => [ask(orgLogApi.lists, {})],
   },
   { pattern: '/console/setting', title: '设置', frame: frames.list, asks: () => [ask(orgProfileApi.detail, {})] },
-  ...[
+  ...([
     {
       pattern: '/uc/org/members',
       title: '成员',
+      wide: true,
       back: { href: '/index', phone: true },
       frame: frames.list,
       asks: () => [ask(orgMembersApi.lists, { limit: 50 }), ask(orgUnitsApi.tree, {})],
@@ -80,12 +83,14 @@ export const orgsPages: PageRow[] = [
     {
       pattern: '/uc/org/joins',
       title: '加入申请',
+      wide: true,
       frame: frames.list,
       asks: () => [ask(orgJoinsApi.lists, { status: 2 }), ask(orgUnitsApi.tree, {})],
     },
     {
       pattern: '/uc/org/invites',
       title: '邀请链接',
+      wide: true,
       frame: frames.list,
       asks: () => [ask(orgInvitesApi.lists, {}), ask(orgUnitsApi.tree, {})],
     },
@@ -108,6 +113,21 @@ export const orgsPages: PageRow[] = [
       frame: frames.list,
       asks: () => [ask(orgProfileApi.detail, {})],
     },
-    { pattern: '/uc/org/log', title: '操作记录', frame: frames.list, asks: () => [ask(orgLogApi.lists, {})] },
-  ].flatMap(below),
+    { pattern: '/uc/org/merges', title: '重复账号', wide: true, frame: frames.list },
+    {
+      pattern: '/uc/org/templates',
+      title: '实训室模板',
+      back: ({ pathname }: URL) => ({ href: pathname.replace('templates', 'setting'), phone: true }),
+      frame: frames.list,
+    },
+    {
+      pattern: '/uc/org/log',
+      wide: true,
+      title: '操作记录',
+      frame: frames.list,
+      asks: () => [ask(orgLogApi.lists, {})],
+    },
+  ] satisfies PageRow[]).flatMap(below),
+  { pattern: '/uc/admin/orgs', title: '组织', wide: true, frame: frames.list },
+  { pattern: '/uc/admin/users', title: '用户', wide: true, frame: frames.list },
 ]

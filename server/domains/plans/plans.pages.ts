@@ -77,6 +77,7 @@ export const plansPages: PageRow[] = [
   {
     pattern: `${STUDENT}/plan_data/$planId`,
     title: '计划进度',
+    wide: true,
     back: { href: `${STUDENT}/plan-detail?plan=$planId` },
     frame: listFrame(progress),
     asks: byPath,
@@ -112,6 +113,7 @@ export const plansPages: PageRow[] = [
   {
     pattern: `${MANAGER}/plan_data/$planId`,
     title: '计划完成情况',
+    wide: true,
     back: { href: `${MANAGER}/plan_index` },
     frame: frames.list,
     // The table is counted first, where it is old.
@@ -120,11 +122,34 @@ export const plansPages: PageRow[] = [
   {
     pattern: `${MANAGER}/plan_user_data/$uid`,
     title: '学员的计划',
+    wide: true,
     back: { href: `${MANAGER}/plan_index` },
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),
       ask(planMatrixApi.user, { training_room_id: idOf(params.id), uid: idOf(params.uid) }),
     ],
+  },
+  {
+    pattern: `${MANAGER}/update-plan`,
+    title: '编辑计划',
+    back: { href: `${MANAGER}/plan_index` },
+    wide: true,
+    frame: frames.form,
+    asks: (params, search) => (search.has('plan') ? byQuery(params, search) : [room(params, search)]),
+  },
+  {
+    pattern: `${MANAGER}/content_data/$ids`,
+    title: '计划安排',
+    back: (_, { ids = '' }) => ({ href: `${MANAGER}/plan_data/${idOf(ids.split('-')[0])}` }),
+    frame: frames.list,
+    asks: (params, search) => [room(params, search)],
+  },
+  {
+    pattern: '/training-room/teacher/$id/plan-detail',
+    title: '计划',
+    back: { href: `${MANAGER}/plan_index` },
+    frame: listFrame(whole),
+    asks: byQuery,
   },
 ]

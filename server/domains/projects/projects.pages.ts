@@ -71,4 +71,5 @@ export const projectsPages: PageRow[] = [
     }),
     asks: ({ contentId }) => [ask(projectsApi.tree, { id: idOf(contentId) })],
   },
+  { pattern: '/project-tree/$contentType/$contentId', title: '项目', back: {}, frame: frames.list },
 ]

@@ -53,6 +53,7 @@ export const roomsPages: PageRow[] = [
   {
     pattern: '/console/training-room',
     title: '实训室管理',
+    wide: true,
     frame: frames.list,
     asks: () => [ask(consoleApi.rooms, {})],
   },
@@ -74,12 +75,14 @@ export const roomsPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/data',
     title: '数据看板',
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [room(params, search), ask(figuresApi.data, { training_room_id: idOf(params.id) })],
   },
   {
     pattern: '/training-room/manager/$id/member',
     title: '成员管理',
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),
@@ -89,18 +92,21 @@ export const roomsPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/page',
     title: '首页装修',
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [room(params, search), roomPage(params)],
   },
   {
     pattern: '/training-room/manager/$id/announce',
     title: '公告',
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [room(params, search), ask(announceApi.lists, { training_room_id: idOf(params.id) })],
   },
   {
     pattern: '/training-room/manager/$id/checkin',
     title: '签到',
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),
@@ -117,6 +123,7 @@ export const roomsPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/stylistic',
     title: '实训室风格',
+    wide: true,
     frame: frames.form,
     asks: (params, search) => [room(params, search), settings(params)],
   },

@@ -12,6 +12,7 @@ export const shopPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/shop',
     title: '店铺',
+    wide: true,
     frame: listFrame((got) => {
       const data = got(shopApi.data)
       const figures = data ? shopFigures(data).map(([name, value]) => `${name} ${value}`) : []
@@ -39,6 +40,7 @@ export const shopPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/shop',
     title: '店铺管理',
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),

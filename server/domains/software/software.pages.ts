@@ -79,16 +79,25 @@ export const softwarePages: PageRow[] = [
   {
     pattern: '/my-supply',
     title: '我提供的软件',
+    wide: true,
     back: { href: '/my-app' },
     frame: listFrame((got) => ({ lines: titled(got(suppliedApi.lists)) })),
     asks: () => [ask(suppliedApi.lists, {})],
   },
-  { pattern: '/console/app/software', title: '软件管理', frame: frames.list, asks: () => [ask(softwareApi.lists, {})] },
+  {
+    pattern: '/console/app/software',
+    wide: true,
+    title: '软件管理',
+    frame: frames.list,
+    asks: () => [ask(softwareApi.lists, {})],
+  },
   {
     pattern: '/console/app/software-detail',
     title: '软件',
+    wide: true,
     back: { href: '/console/app/software' },
     frame: frames.list,
     asks: (_, search) => [ask(softwareApi.detail, { id: softwareOf(search) })],
   },
+  { pattern: '/uc/admin/licences', title: '软件授权', wide: true, frame: frames.list },
 ]

@@ -18,6 +18,7 @@ export const solutionsPages: PageRow[] = [
   {
     pattern: '/console/app/solution',
     title: '方案管理',
+    wide: true,
     frame: listFrame((got) => ({ lines: got(solutionsApi.managed)?.list ?? [] })),
     asks: () => [ask(solutionsApi.managed, {})],
   },

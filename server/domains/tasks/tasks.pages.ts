@@ -61,6 +61,7 @@ export const tasksPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/task',
     title: '任务管理',
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [room(params, search), tasksOf(params)],
   },

@@ -106,6 +106,7 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/work-detail',
     title: says('{work}'),
+    wide: true,
     back: { href: '/training-room/student/$id/work' },
     frame: readFrame(workText),
     asks: (params, search) => {
@@ -121,6 +122,7 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/peer-review',
     title: '互评',
+    wide: (search) => search.has('review') || undefined,
     back: ofReview,
     frame: listFrame((got, now, search) => {
       const mine = got(peersApi.mine)
@@ -161,12 +163,14 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/work',
     title: says('{work}'),
+    wide: true,
     frame: frames.list,
     asks: (params, search) => [room(params, search), ask(worksApi.lists, { training_room_id: idOf(params.id) })],
   },
   {
     pattern: '/training-room/manager/$id/update-work',
     title: says('编辑{work}'),
+    wide: true,
     back: {},
     frame: frames.form,
     asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
@@ -174,6 +178,7 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/manager/$id/mark',
     title: '评分中心',
+    wide: true,
     back: ofMarking,
     frame: frames.list,
     asks: (params, search) => [

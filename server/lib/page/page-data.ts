@@ -74,6 +74,9 @@ export interface WayBack {
   phone?: boolean
 }
 
+/** All that a desk has, or the wider of the two narrower layouts. */
+export type Wide = true | '1352'
+
 export interface PageRow {
   /** Address with `$name` parts. */
   pattern: string
@@ -83,6 +86,8 @@ export interface PageRow {
   frame?: Frame
   /** The arrow in the bar of the frame, `$name` parts in its address; null: there is none. Without it the usual one (`lib/page/way-back`). */
   back?: WayBack | null | ((url: URL, params: Record<string, string>, got: Answers) => WayBack | undefined)
+  /** As wide as its screen on a desk: `wide` of `ui/layout/page`. */
+  wide?: Wide | ((search: URLSearchParams, got: Answers) => Wide | undefined)
   /** Instead of a frame. */
   open?: OpenPage
   /** Calls answered into the HTML, with the permission of whoever asks; one that is refused is left to the page. */
@@ -92,6 +97,9 @@ export interface PageRow {
   /** Calls that follow from those answers. */
   more?: (got: Answers, search: URLSearchParams) => Ask[]
 }
+
+export const wideOf = ({ wide }: PageRow, search: URLSearchParams, got: Answers): Wide | undefined =>
+  typeof wide === 'function' ? wide(search, got) : wide
 
 export interface PageMatch {
   row: PageRow

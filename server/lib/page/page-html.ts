@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BOOT_ELEMENT } from '#contract/kernel/config'
-import type { PageHead } from './page-data'
+import type { PageHead, Wide } from './page-data'
 import type { Links } from './route-chunks'
 import type { Shell } from './shell'
 
@@ -47,19 +47,22 @@ export interface PageParts {
   frame: string | null
   /** What a desk has around the frame. */
   shell?: Shell | undefined
+  /** How wide a desk shows it. */
+  wide?: Wide | undefined
   boot: object | null
   /** Tags of a page that is whole without scripts; they stand for those of the template. */
   head?: string | undefined
 }
 
-/** A frame that says what will stand around it. */
-const inShell = (frame: string, shell: Shell | undefined): string =>
-  shell
-    ? frame.replace(
-        '<div class="frame"',
-        () => `<div class="frame" data-shell="${shell.kind}" data-platform="${escapeHtml(shell.platform)}"`,
-      )
-    : frame
+/** A frame that says what will stand around it, and how wide it will be. */
+const placed = (frame: string, { shell, wide }: Pick<PageParts, 'shell' | 'wide'>): string =>
+  frame.replace(
+    '<div class="frame"',
+    (start) =>
+      start +
+      (shell ? ` data-shell="${shell.kind}" data-platform="${escapeHtml(shell.platform)}"` : '') +
+      (wide ? ` data-wide="${wide}"` : ''),
+  )
 
 const FRAME = /<!--frame-->([\s\S]*?)<!--\/frame-->/
 
@@ -78,7 +81,7 @@ export const renderPage = (template: string, parts: PageParts): string => {
       : titled.replace(/<meta name="description"[^>]*>/, '').replace(/<noscript>[\s\S]*?<\/noscript>/, '')
   return headed
     .replace('<!--head-->', () => (parts.head ?? '') + links(parts.links))
-    .replace(FRAME, (_, plain: string) => inShell(parts.frame ?? plain, parts.shell))
+    .replace(FRAME, (_, plain: string) => placed(parts.frame ?? plain, parts))
     .replace('<!--boot-->', () => boot)
 }
 

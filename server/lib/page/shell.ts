@@ -3,15 +3,17 @@ import { isEmbedded } from '#contract/kernel/embed'
 /**
  * What a desk has around a screen, as `src/app/shells` draws it: a side bar, and above that a header with the name of the platform
  * (`main`), one with the title of the screen (`contest`), or none (`room`). Its first HTML leaves room for them, by rules of index.html.
+ * Who is not logged in yet has a card instead, on every device, under the platform's name (`auth`).
  */
 export interface Shell {
-  kind: 'main' | 'room' | 'contest'
+  kind: 'main' | 'room' | 'contest' | 'auth'
   platform: string
 }
 
 const KINDS: [within: RegExp, kind: Shell['kind']][] = [
-  [/^\/training-room\/(student|manager)\/[^/]+\/./, 'room'],
+  [/^\/(training-room\/((student|manager|teacher)\/[^/]+|[^/]+\/contest)|cert\/[^/]+\/[^/]+\/[^/]+)\/./, 'room'],
   [/^\/contest\/[^/]+(\/|$)/, 'contest'],
+  [/^\/uc\/(login|register|activate|forgot|link|reset-password)$/, 'auth'],
   [/^(\/console|\/uc\/(admin|org)|\/vip\/uc\/org)(\/|$)/, 'main'],
 ]
 

@@ -24,7 +24,7 @@ export const usual = (url: URL): WayBack => {
     return outOf(url) ?? { href: `/training-room/student/${room}/index`, ...(side === 'manager' && { phone: true }) }
   const [, org] = /^((?:\/vip)?\/uc\/org)\//.exec(pathname) ?? []
   if (org) return { href: `${org}/members`, phone: true }
-  return { href: '/index', ...(pathname.startsWith('/console/') && { phone: true }) }
+  return { href: '/index', ...(/^\/(console|uc\/admin)\//.test(pathname) && { phone: true }) }
 }
 
 /** Where the arrow of a row's screen leads; undefined: its bar has none. */

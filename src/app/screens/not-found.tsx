@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { notFound } from '#contract/kernel/pages.labels'
 import { ConfigMissing } from '#lib/net/site'
 import { siteQueries } from '../boot/site.queries'
 import { MessagePage } from './message-page'
@@ -19,8 +20,8 @@ export function NotFound() {
       </MessagePage>
     )
   return (
-    <MessagePage code="404" title="页面不存在">
-      地址可能写错了，或者内容已经被移走。
+    <MessagePage code="404" title={notFound.title}>
+      {notFound.text}
     </MessagePage>
   )
 }

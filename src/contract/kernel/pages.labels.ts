@@ -4,3 +4,4 @@ export const nothingShared = {
   title: '没有分享来的内容',
   text: '在相册或其他应用里点“分享”，选择本平台，就能把照片、视频和文件放进工单',
 } as const
+export const notFound = { title: '页面不存在', text: '地址可能写错了，或者内容已经被移走。' } as const

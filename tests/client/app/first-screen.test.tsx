@@ -78,7 +78,7 @@ const addressesOf = (row: PageRow): Opened[] =>
   )
 
 type Arrow = { href: string | null; phone: boolean } | undefined
-type Answered = BootData & { told: string[]; framed: boolean; arrow: Arrow }
+type Answered = BootData & { told: string[]; framed: boolean; arrow: Arrow; wide: string | undefined }
 const answered = async ({ who, path }: Opened): Promise<Answered> => {
   const person = who ? await s.as(people[who]) : s.guest()
   connect(s, person)
@@ -90,7 +90,9 @@ const answered = async ({ who, path }: Opened): Promise<Answered> => {
   document.head.append(block)
   const back = html.querySelector('.frame-back')
   const arrow = back ? { href: back.getAttribute('href'), phone: back.hasAttribute('data-phone') } : undefined
-  return { ...(JSON.parse(text) as BootData), told: toldIn(html), framed: Boolean(html.querySelector('.frame')), arrow }
+  const frame = html.querySelector<HTMLElement>('.frame')
+  const first = { told: toldIn(html), framed: frame !== null, arrow, wide: frame?.dataset.wide }
+  return { ...(JSON.parse(text) as BootData), ...first }
 }
 
 /** What the HTML says below its bar before any script has run, piece by piece. */
@@ -104,7 +106,10 @@ const plain = (texts: readonly (string | null)[]): string => texts.join('').repl
 const everywhere = [...[...pages.always, ...pages.alwaysLoggedIn].map(({ api }) => api), todoApi.lists].map(cachePath)
 
 /** The calls that the page makes until all that the HTML answered is on screen and nothing is on its way any more. */
-const draw = async ({ path, shows }: Opened, { queries = [], told, framed, arrow }: Answered): Promise<string[]> => {
+const draw = async (
+  { path, shows }: Opened,
+  { queries = [], told, framed, arrow, wide }: Answered,
+): Promise<string[]> => {
   const calls: string[] = []
   const line = globalThis.fetch
   globalThis.fetch = ((url: string, init?: RequestInit) => {
@@ -131,11 +136,16 @@ const draw = async ({ path, shows }: Opened, { queries = [], told, framed, arrow
     // Whoever was led on has the same arrow, within where they are now.
     const stayed = router.state.location.pathname === new URL(path, 'http://page').pathname
     const known = arrow && { ...arrow, href: stayed ? arrow.href : null }
+    // Else its title would move to the side on a desk.
+    if (stayed) await waitFor(() => expect(widthDrawn(), `${path}: how wide a desk shows it`).toBe(wide))
     await sameArrow(path, DESK, arrow?.phone ? undefined : known)
     await sameArrow(path, PHONE, known)
   }
   return made
 }
+
+/** Of a screen that leaves the usual width, by the class that `ui/layout/page` has for it. */
+const widthDrawn = () => /wide-(true|1352)/.exec(document.querySelector('main')?.className ?? '')?.[1]
 
 const { innerWidth: DESK } = window
 const PHONE = 375
