@@ -1,6 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
-import { noRole, notFound, nothingShared } from '#contract/kernel/pages.labels'
+import { ABOUT_TEXT, noRole, notFound, nothingShared } from '#contract/kernel/pages.labels'
 import { noticesApi } from '#contract/notices/notices.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
@@ -56,7 +56,7 @@ const messages: PageRow[] = [
   { pattern: '/401', title: noRole.title, back: null, frame: readFrame(() => ({ empty: noRole })) },
   { pattern: '/404', title: notFound.title, back: null, frame: readFrame(() => ({ empty: notFound })) },
   { pattern: '/no-permission', title: '没有访问权限', back: null, frame: frames.form },
-  { pattern: '/about', title: '关于我们', back: {}, frame: frames.list },
+  { pattern: '/about', title: '关于我们', back: {}, frame: readFrame(() => ({ texts: [ABOUT_TEXT] })) },
   {
     pattern: '/share',
     title: '分享到平台',

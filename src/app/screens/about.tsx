@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import { ABOUT_TEXT } from '#contract/kernel/pages.labels'
 import { can, environment } from '#lib/device/environment'
 import { siteNow } from '#lib/net/site'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { version } from '../worker/version'
-
-const SCENES = '岗（工单实训）、课（在线教学）、赛（技能竞赛）、证（考证备考）、创（创业模拟）'
 
 /** What this platform is, and what this device can do with it. */
 export function About() {
@@ -19,7 +18,7 @@ export function About() {
     >
       <div className="wrap stack">
         <Card title={title}>
-          <p>面向职业院校的实训与技能竞赛平台，把五种学习场景放在一起：{SCENES}。</p>
+          <p>{ABOUT_TEXT}</p>
         </Card>
         <List label="证书">
           <ListRow title="证书验证" href="/verify" description="输入证书上的编号，查证它是否真实有效" />

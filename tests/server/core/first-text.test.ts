@@ -88,6 +88,8 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/content-reading', '新手开播第一周'],
   ['/my-resource-library', '新手开播第一周'],
   ['/search', /frame-text">搜索实训室、课程/],
+  ['/404', /frame-empty">页面不存在<p>地址可能写错了/],
+  ['/about', /frame-text">面向职业院校的实训与技能竞赛平台/],
   ['/401', /frame-empty">无权限访问<p>你的角色不能使用这个页面/],
   ['/share', /frame-empty">没有分享来的内容<p>在相册/],
   ['/uc/home', /frame-tight frame-column frame-phone">学习中心<\/div>.+ frame-tight frame-column">我的实训</],
@@ -125,7 +127,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
 ]
 /** What asks before it shows anything, and what no student opens. */
 const NOT_READ =
-  /^\/uc\/(login|register|activate|forgot|link|reset-password)$|^(\/vip)?\/uc\/org\/|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
+  /^\/uc\/(login|register|activate|forgot|link|reset-password)$|^(\/vip)?\/uc\/(org|admin)\/|\/(manager|teacher)\/|^\/(console|project-tree|task\/edit|training-camp-manage)\/|\/contest\/info$|^\/(content-edit|no-permission)$/
 /** A website's pages and a certificate's answer are whole: tests/client/website and tests/server/certs look at them. A data board is for who runs the contest. */
 const ELSEWHERE = /^\/website\/|^\/verify(\/|$)|^\/contest\/\$id\/stats$/
 
