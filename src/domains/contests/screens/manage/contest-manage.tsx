@@ -92,7 +92,7 @@ function Contests({ roomId, onOpen }: { roomId: number; onOpen: (contestId: numb
     </Button>
   )
   return (
-    <Page title="比赛" scene="sai" wide above={roomHome(roomId)} barActions={create}>
+    <Page title="比赛管理" scene="sai" wide above={roomHome(roomId)} barActions={create}>
       <PagedList
         caption="比赛"
         unit="场"

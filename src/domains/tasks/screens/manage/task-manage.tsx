@@ -100,7 +100,7 @@ export function TaskManage({ roomId }: { roomId: number }) {
   const close = () => setOpen(undefined)
   return (
     <Page
-      title="任务"
+      title="任务管理"
       wide
       above={roomHome(roomId)}
       right={
