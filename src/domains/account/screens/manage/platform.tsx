@@ -28,10 +28,12 @@ const shown = ({ id, url }: Logo): Logo => ({ id: id || (url ? 1 : 0), url })
 const namesOf = (brought: Template, keys: readonly string[], labels: Record<string, string>) =>
   keys.map((key) => ({ key, name: brought.labels[key] ?? labels[key] ?? key }))
 
+const FRESH = 30_000
+
 /** The logos of the platform, its popup, and what its room templates are called and show. */
 export function AdminPlatform() {
-  // As it is now: what was read at the start others may have changed since.
-  const query = useQuery({ ...accountQueries.globalConfig(), staleTime: 0 })
+  // What was read at the start others may have changed since; what the HTML just brought is not asked again.
+  const query = useQuery({ ...accountQueries.globalConfig(), staleTime: FRESH })
   return (
     <QueryPage query={query} title="平台配置" above="/index" aged="修改平台配置需要联网">
       {(config) => <Platform config={config} />}
