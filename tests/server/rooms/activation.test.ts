@@ -40,15 +40,13 @@ const uidOf = async (name: string) =>
   (await s.db.select({ uid: account.uid }).from(account).where(eq(account.truename, name)))[0]?.uid ?? 0
 const listed = async (who = teacher) => (await who.get(activationApi.lists, here)).data
 const activate = (login: string, code: string) =>
-  s
-    .guest()
-    .post(accountApi.activate, {
-      account: login,
-      code,
-      password: 'Spring2026',
-      terms_version: TERMS_VERSION,
-      redirect_uri: '/index',
-    })
+  s.guest().post(accountApi.activate, {
+    account: login,
+    code,
+    password: 'Spring2026',
+    terms_version: TERMS_VERSION,
+    redirect_uri: '/index',
+  })
 
 test('an import leaves people who wait for a code; a teacher gives learners theirs, shown once, and teachers are an admin’s', async () => {
   const before = await listed()
