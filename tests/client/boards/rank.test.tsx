@@ -195,7 +195,14 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   expect(within(verdict).getByRole('radiogroup', { name: /^结论/ }).getAttribute('aria-required')).toBe('true')
   expect(await within(verdict).findByText('请选择结论')).toBeTruthy()
   await user.click(within(verdict).getByRole('radio', { name: /申诉不成立/ }))
-  await user.click(within(verdict).getByRole('button', { name: '确定' }))
+  // Closed to look something up, it keeps what is written.
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: '裁决' }))
+  const opened = await screen.findByRole('dialog', { name: '裁决申诉' })
+  expect(await within(opened).findByDisplayValue('已复核，评分无误')).toBeTruthy()
+  expect(within(opened).getByRole<HTMLInputElement>('radio', { name: /申诉不成立/ }).checked).toBe(true)
+  await user.click(within(opened).getByRole('button', { name: '确定' }))
   expect(await screen.findByText('不成立')).toBeTruthy()
 })
 
