@@ -15,6 +15,8 @@ for (const { path, text, alone = false } of screens)
     as,
   }) => {
     await as('studentA')
+    // The slides of a banner hold: the first is looked for.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     const side = page.getByRole('complementary', { name: '侧边栏' })
     await expect(side).toBeVisible({ visible: !alone })
