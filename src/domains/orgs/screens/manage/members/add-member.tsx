@@ -10,15 +10,12 @@ import {
 } from '#contract/orgs/members/members.rules'
 import { cleanCode, cleanContact } from '#contract/rooms/members/roster.rules'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { RestoredNote } from '#ui/states/restored-note'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { createMember } from '../../../members.mutations'
 import { orgMembersQueries } from '../../../members.queries'
 import { unitOptions } from '../../../parts/unit-options'
@@ -30,13 +27,11 @@ const NOBODY = { truename: '', code: '', mobile: '', email: '', role: 'student' 
 /** One new person; many come from a file. */
 export function AddMember({ group, base, onClose }: AddProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const tree = useQuery(orgMembersQueries.tree(group)).data
   // Nobody is faster with one who is not there yet.
   const form = useVersionedForm(`member:${group ?? 0}:new`, NOBODY, 0)
   const { role, unit, ...given } = form.value
   const [strict, setStrict] = useState(false)
-  const [busy, setBusy] = useState(false)
   const clean = {
     truename: given.truename.trim(),
     code: cleanCode(given.code),
@@ -47,7 +42,6 @@ export function AddMember({ group, base, onClose }: AddProps) {
   const save = async () => {
     setStrict(true)
     if (problem) return
-    setBusy(true)
     await attempt(async () => {
       const input = { ...(group && { group_id: group }), ...clean, role, unit_id: Number(unit) }
       const { uid } = await createMember(client, input)
@@ -56,48 +50,42 @@ export function AddMember({ group, base, onClose }: AddProps) {
       onClose()
       navigate(`${base}/member/${uid}${group ? `?group=${group}` : ''}`)
     })
-    setBusy(false)
   }
   const put = (name: keyof typeof NOBODY) => (value: string) => form.set({ [name]: value })
   return (
-    <SheetOrDialog
-      open
+    <VersionedDialog
       title="添加成员"
-      onClose={onClose}
+      form={form}
+      action="添加"
+      offline="添加成员需要联网"
       problem={strict && problem}
-      footer={
-        <Button block loading={busy} disabled={!online} onClick={save}>
-          {online ? '添加' : '添加成员需要联网'}
-        </Button>
-      }
+      onSave={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        <RestoredNote form={form} />
-        <TextField
-          label="姓名"
-          required
-          value={given.truename}
-          maxGraphemes={MEMBER_NAME_MAX}
-          onChange={put('truename')}
-        />
-        <TextField label="学号/工号" value={given.code} onChange={put('code')} />
-        <TextField label="手机" type="tel" value={given.mobile} onChange={put('mobile')} />
-        <TextField label="邮箱" type="email" value={given.email} onChange={put('email')} />
-        <SelectField
-          label="班级"
-          value={unit}
-          onChange={put('unit')}
-          options={[{ value: '0', label: '未分班' }, ...(tree ? unitOptions(tree) : [])]}
-        />
-        <ChoiceField
-          label="角色"
-          value={role}
-          onChange={put('role')}
-          options={MEMBER_ROLES.toReversed().map((value) => ({ value, label: memberRoleLabels[value] }))}
-          columns={3}
-        />
-        <p className="secondary">添加后为本人生成激活码，凭激活码设置密码、首次登录。已有账号的人请发邀请链接。</p>
-      </div>
-    </SheetOrDialog>
+      <TextField
+        label="姓名"
+        required
+        value={given.truename}
+        maxGraphemes={MEMBER_NAME_MAX}
+        onChange={put('truename')}
+      />
+      <TextField label="学号/工号" value={given.code} onChange={put('code')} />
+      <TextField label="手机" type="tel" value={given.mobile} onChange={put('mobile')} />
+      <TextField label="邮箱" type="email" value={given.email} onChange={put('email')} />
+      <SelectField
+        label="班级"
+        value={unit}
+        onChange={put('unit')}
+        options={[{ value: '0', label: '未分班' }, ...(tree ? unitOptions(tree) : [])]}
+      />
+      <ChoiceField
+        label="角色"
+        value={role}
+        onChange={put('role')}
+        options={MEMBER_ROLES.toReversed().map((value) => ({ value, label: memberRoleLabels[value] }))}
+        columns={3}
+      />
+      <p className="secondary">添加后为本人生成激活码，凭激活码设置密码、首次登录。已有账号的人请发邀请链接。</p>
+    </VersionedDialog>
   )
 }

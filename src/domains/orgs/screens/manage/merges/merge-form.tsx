@@ -2,17 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrgMemberRow } from '#contract/orgs/members/members.model'
 import { MERGE_ALONE, MERGE_DAYS, MERGE_REASON_MAX, mergeAreas, mergeText } from '#contract/orgs/merges/merges.rules'
-import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { PeopleSearch } from '#ui/fields/people-search'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { QueryView } from '#ui/states/query-page'
-import { RestoredNote } from '#ui/states/restored-note'
 import { orgMembersQueries } from '../../../members.queries'
 import { askMerge } from '../../../merges.mutations'
 import { mergesQueries } from '../../../merges.queries'
@@ -39,11 +36,9 @@ const named = (people: readonly string[]) =>
 /** Two accounts are chosen, what would move is said, and another admin is asked. */
 export function MergeForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [keyword, setKeyword] = useState('')
   const form = useVersionedForm('merge:new', NOTHING, 0)
   const { keep, gone, picked, reason } = form.value
-  const [busy, setBusy] = useState(false)
   const seconds = useQuery(mergesQueries.seconds()).data?.list
   const alone = seconds?.length === 0
   const found = useQuery(orgMembersQueries.list({ keyword: keyword || undefined, limit: 50 }))
@@ -52,57 +47,50 @@ export function MergeForm({ onClose }: { onClose: () => void }) {
   const pick = (which: 'keep' | 'gone') => (uid: string) =>
     form.set({ [which]: uid, picked: rows.filter(({ value }) => [keep, gone, uid].includes(value)) })
   const chosen = keep !== '' && gone !== '' && keep !== gone
-  const ask = async () => {
-    setBusy(true)
-    await attempt(async () => {
+  const ask = () =>
+    attempt(async () => {
       await askMerge(client, { keep_uid: Number(keep), gone_uid: Number(gone), reason: reason.trim() })
       form.done()
       await say(`已申请，请另一位管理员在 ${MERGE_DAYS} 天内确认`)
       onClose()
     })
-    setBusy(false)
-  }
   return (
-    <SheetOrDialog
-      open
+    <VersionedDialog
       title="合并重复"
+      form={form}
+      action="申请合并"
+      offline="联网后才能申请"
+      disabled={alone || !chosen || !reason.trim()}
+      onSave={ask}
       onClose={onClose}
-      footer={
-        <Button block loading={busy} disabled={!online || alone || !chosen || !reason.trim()} onClick={ask}>
-          {online ? '申请合并' : '联网后才能申请'}
-        </Button>
-      }
     >
-      <div className="stack">
-        {alone ? (
-          <p role="alert">{MERGE_ALONE}。</p>
-        ) : (
-          <p className="secondary">
-            申请后还没有合并：要由另一位管理员{named(seconds ?? [])}在 {MERGE_DAYS} 天内到“重复账号”确认，过期自动取消。
-          </p>
-        )}
-        <RestoredNote form={form} />
-        <PeopleSearch label="按姓名、学号搜索" keyword={keyword} busy={found.isFetching} onSearch={setKeyword} />
-        <SelectField label="保留的账号" required value={keep} onChange={pick('keep')} options={rows} />
-        <SelectField
-          label="重复的账号"
-          required
-          hint="合并后注销，不能恢复"
-          value={gone}
-          onChange={pick('gone')}
-          options={rows}
-        />
-        {keep !== '' && keep === gone && <p role="alert">请选择两个不同的账号</p>}
-        {chosen && <Plan keep={Number(keep)} gone={Number(gone)} />}
-        <TextField
-          label="原因"
-          required
-          value={reason}
-          maxGraphemes={MERGE_REASON_MAX}
-          onChange={(next) => form.set({ reason: next })}
-        />
-      </div>
-    </SheetOrDialog>
+      {alone ? (
+        <p role="alert">{MERGE_ALONE}。</p>
+      ) : (
+        <p className="secondary">
+          申请后还没有合并：要由另一位管理员{named(seconds ?? [])}在 {MERGE_DAYS} 天内到“重复账号”确认，过期自动取消。
+        </p>
+      )}
+      <PeopleSearch label="按姓名、学号搜索" keyword={keyword} busy={found.isFetching} onSearch={setKeyword} />
+      <SelectField label="保留的账号" required value={keep} onChange={pick('keep')} options={rows} />
+      <SelectField
+        label="重复的账号"
+        required
+        hint="合并后注销，不能恢复"
+        value={gone}
+        onChange={pick('gone')}
+        options={rows}
+      />
+      {keep !== '' && keep === gone && <p role="alert">请选择两个不同的账号</p>}
+      {chosen && <Plan keep={Number(keep)} gone={Number(gone)} />}
+      <TextField
+        label="原因"
+        required
+        value={reason}
+        maxGraphemes={MERGE_REASON_MAX}
+        onChange={(next) => form.set({ reason: next })}
+      />
+    </VersionedDialog>
   )
 }
 
