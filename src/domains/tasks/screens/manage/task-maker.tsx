@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { TaskCard } from '#contract/tasks/tasks.model'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { RestoredNote } from '#ui/states/restored-note'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { createTask, publishTask } from '../../tasks.mutations'
 import { draftOf, freshTask, heldOf, publishQuestion } from './task-draft'
 import { TaskForm } from './task-form'
@@ -35,32 +34,28 @@ export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
     })
   }
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
+    <VersionedDialog
       title={parent ? '添加子任务' : '新建任务'}
       width={760}
-      footer={
-        <>
-          <Button variant="secondary" disabled={made > 0} onClick={() => save(false)}>
-            存为草稿
-          </Button>
-          <Button onClick={() => save(true)}>发布</Button>
-        </>
+      form={form}
+      action="发布"
+      more={
+        <Button variant="secondary" disabled={made > 0} onClick={() => save(false)}>
+          存为草稿
+        </Button>
       }
+      onSave={() => save(true)}
+      onClose={onClose}
     >
-      <div className="stack">
-        <RestoredNote form={form} />
-        <TaskForm
-          roomId={roomId}
-          own={0}
-          value={form.value}
-          onChange={form.set}
-          problems={form.problems}
-          fixed={false}
-          child={parent !== undefined}
-        />
-      </div>
-    </SheetOrDialog>
+      <TaskForm
+        roomId={roomId}
+        own={0}
+        value={form.value}
+        onChange={form.set}
+        problems={form.problems}
+        fixed={false}
+        child={parent !== undefined}
+      />
+    </VersionedDialog>
   )
 }
