@@ -15,6 +15,7 @@ import { outcomeOf } from '#lib/outbox/outbox-retry'
 import { sentStale } from '#lib/outbox/sent'
 import { say } from '#ui/overlays/say'
 import { centresQueries } from '../centres/centres.queries'
+import { certsQueries } from '../certs/certs.queries'
 import { pageQueries } from '../rooms/page.queries'
 import { coursesQueries } from './courses.queries'
 
@@ -52,6 +53,7 @@ export const ofProgress = () => [
   ...coursesQueries.about.room(),
   ...pageQueries.about.standing(),
   ...centresQueries.about.progress(),
+  ...certsQueries.about.far(),
 ]
 const done = () => sentStale(...ofProgress())
 

@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { certsApi } from '#contract/certs/certs.api'
+import { certsManageApi } from '#contract/certs/certs.manage.api'
+import { courseSection } from '../../../server/db/schema/courses'
+import { roomMember } from '../../../server/db/schema/rooms/rooms'
+import { loadOffline } from '../../../src/app/outbox/offline'
 import { CertCenter } from '../../../src/domains/certs/screens/cert-front'
 import { CertList } from '../../../src/domains/certs/screens/cert-list'
 import { CertAwards } from '../../../src/domains/certs/screens/manage/cert-awards'
 import { ManageCerts } from '../../../src/domains/certs/screens/manage/certs'
 import { MyCerts } from '../../../src/domains/certs/screens/my-certs'
+import { finishLater } from '../../../src/domains/courses/courses.offline'
 import { useMicro } from '../../../src/domains/projects/screens/manage/use-micro'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
@@ -44,6 +51,40 @@ test('a student sees how far each certificate is, what is missing and where to d
   expect(screen.getByRole('list', { name: '已经完成' }).textContent).toContain('直播法规学习合格证')
   expect(screen.getByText('完成下面的要求后，由老师颁发证书。')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '领取证书' })).toBeNull()
+})
+
+test('a course that was finished without a network leads to its certificate once it is sent, while that is open', async () => {
+  const teacher = await here.server.as(people.teacher)
+  const student = await here.server.as(people.studentA)
+  await here.server.db.insert(roomMember).values({ roomId: 5, uid: student.uid, role: 'user', joinTime: 1 })
+  connect(here.server, student)
+  const [section] = await here.server.db
+    .select()
+    .from(courseSection)
+    .where(eq(courseSection.courseId, 2))
+    .orderBy(courseSection.id)
+    .limit(1)
+  const containerId = (await teacher.get(certsApi.lists, { training_room_id: 5 })).data.list[0]?.id ?? 0
+  const made = {
+    training_room_id: 5,
+    container_id: containerId,
+    version: 0,
+    title: '学完的证书',
+    issuer: '',
+    intro: '',
+  }
+  const asked = {
+    award_rule: 'auto' as const,
+    valid_months: 12,
+    requirements: [{ kind: 'course' as const, ref_id: 2, need: 1 }],
+  }
+  const { data } = await teacher.post(certsManageApi.save, { ...made, ...asked })
+  await teacher.post(certsManageApi.publish, { training_room_id: 5, cert_id: data.id, published: true })
+  const { client } = show(<CertCenter at={{ roomId: 5, containerId, certId: data.id }} />)
+  await loadOffline(client)
+  await screen.findByRole('list', { name: '还需要完成' })
+  await finishLater({ courseId: 2, sectionId: section?.id ?? 0, title: '第一节' })
+  expect(await screen.findByRole('button', { name: '领取证书' })).toBeTruthy()
 })
 
 test('what one was awarded stays on the screen without a network', async () => {

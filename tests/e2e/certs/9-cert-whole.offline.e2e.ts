@@ -64,6 +64,7 @@ test('one certificate: made at a desk, earned by a course on a phone, opened wit
   await again.goto(address)
   await expect(again.getByText(number)).toBeVisible()
   await expect(again.getByText('许知远')).toBeVisible()
+  await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
   await axe(again)
   await context.setOffline(false)
 
