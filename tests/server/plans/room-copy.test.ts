@@ -82,10 +82,11 @@ const plansOf = async (id: number) => {
 test('all dates of a room move as its beginning does, or past weekends and the school’s holidays, whatever domain they are of', async () => {
   await s.db.update(room).set({ beginTime: FROM, endTime: FROM + 70 * DAY })
   // A section on a Saturday, a work from Friday evening to Saturday, an activity due behind the holidays.
-  await s.db
+  const [saturday] = await s.db
     .update(courseSection)
     .set({ openTime: FROM + 12 * DAY })
     .where(eq(courseSection.id, 1))
+    .returning({ title: courseSection.title })
   const evening = { startTime: FROM + 4 * DAY + 12 * 3600, deadline: FROM + 5 * DAY + 3600 }
   await s.db.update(work).set(evening).where(eq(work.id, 5))
   await s.db
@@ -112,7 +113,11 @@ test('all dates of a room move as its beginning does, or past weekends and the s
     }))
     expect(await plansOf(made)).toEqual(moved)
     if (id !== 1) continue
-    const { time } = (await datesOf(made)).find(({ kind }) => kind === 'section') ?? { time: 0 }
+    // The demo's own sections, dated by its day, may lie before the beginning: those move as it does, onto days off too.
+    const { time } = (await datesOf(made)).find((x) => x.kind === 'section' && x.title === saturday?.title) ?? {
+      time: 0,
+    }
+    expect(time).toBeGreaterThan(0)
     expect(isOff(dayOf(time), calendar)).toBe(false)
     const lengths = (await datesOf(made)).map(({ kind, time: due, after }) => kind === 'work' && due - after)
     expect(lengths).toContain(evening.deadline - evening.startTime)
