@@ -6,6 +6,7 @@ interface DraftRow extends Row {
   value: unknown
   at: number
 }
+/** Milliseconds between two writes of what is being typed. */
 const PAUSE = 400
 
 export interface Draft<T> {
@@ -39,6 +40,7 @@ export const useDraft = <T>(key: string, initial: T): Draft<T> => {
 
   const save = useCallback(async () => {
     clearTimeout(timer.current)
+    timer.current = undefined
     if (latest.current.saved) return
     latest.current.saved = true
     const row: DraftRow = { id: key, value: latest.current.value, at: Date.now() }
@@ -72,14 +74,15 @@ export const useDraft = <T>(key: string, initial: T): Draft<T> => {
       const value = typeof next === 'function' ? (next as (now: T) => T)(latest.current.value) : next
       latest.current = { value, typed: true, saved: false }
       setState((now) => ({ ...now, value }))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void save(), PAUSE)
+      // Not after the last key: whoever types on and on is kept as well.
+      timer.current ??= setTimeout(() => void save(), PAUSE)
     },
     [save],
   )
 
   const clear = useCallback(async () => {
     clearTimeout(timer.current)
+    timer.current = undefined
     latest.current = { value: initial, typed: false, saved: true }
     setState({ value: initial, ready: true })
     await withDb((db) => db.remove([['drafts', key]]))

@@ -37,7 +37,7 @@ const write = async (): Promise<void> => {
 /** Whoever leaves, or loses the network, may need what was read before anything else is done. */
 export const hurried = (): Promise<void> =>
   new Promise((resolve) => {
-    if (!isOnline()) resolve()
+    if (!isOnline() || document.visibilityState === 'hidden') resolve()
     document.addEventListener('visibilitychange', () => resolve(), { once: true })
     const stop = watchOnline(() => {
       stop()
@@ -190,11 +190,13 @@ export const keepRest = (client: QueryClient): (() => void) => {
   }
   for (const query of client.getQueryCache().getAll()) keep(query)
   const unwatch = watchOnline(flush)
+  document.addEventListener('visibilitychange', flush)
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) keep(event.query)
   })
   return () => {
     unwatch()
+    document.removeEventListener('visibilitychange', flush)
     unsubscribe()
   }
 }

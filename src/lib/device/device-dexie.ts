@@ -17,10 +17,13 @@ export const openDexie = async (name: string, onOutdated: () => void): Promise<B
     get: async <T extends Row>(t: Table, id: string) => (await table(t).get(id)) as T | undefined,
     all: async <T extends Row>(t: Table) => (await table(t).toArray()) as T[],
     keys: async (t: Table) => (await table(t).toCollection().primaryKeys()) as string[],
-    // Only the tables that are written: a reader of another one does not wait.
+    // Only the tables that are written: a reader of another one does not wait. All is given at once and closed: what a page
+    // writes as it goes stands with that, where a transaction that still waits for an answer falls with the page.
     put: (rows) =>
-      db.transaction('rw', [...new Set(rows.map(([t]) => t))], async () => {
-        for (const [t, row] of rows) await table(t).put(row)
+      db.transaction('rw', [...new Set(rows.map(([t]) => t))], async ({ idbtrans }) => {
+        const puts = rows.map(([t, row]) => table(t).put(row))
+        idbtrans.commit?.()
+        await Promise.all(puts)
       }),
     remove: (ids) =>
       db.transaction('rw', [...new Set(ids.map(([t]) => t))], async () => {

@@ -57,16 +57,21 @@ const look = async (): Promise<void> => {
   )
 }
 
+const lastOf = (list: readonly OutboxItem[]): OutboxItem | undefined => [...list].sort(inOrder).at(-1)
+
 /** Declares a write that may wait for the network. In `<domain>.offline.ts`, at the top level. */
 export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
   ops.set(name, op as OfflineOp<unknown>)
   return {
-    /** Keeps it on this device and sends it as soon as it can be; the answer is the item's id. */
+    /**
+     * Keeps it on this device and sends it as soon as it can be; the answer is the item's id. Without files it is given to the
+     * store before anything is waited for, once the outbox has been looked at: the page may be going.
+     */
     queue: async (input: I, files: readonly (Blob | File)[] = []): Promise<string> => {
       listen()
       const kept = await Promise.all(files.map(keepable))
       // Its place in line is its name: also after a clock that was set back.
-      const id = keyAfter((await allItems()).sort(inOrder).at(-1)?.id)
+      const id = keyAfter(lastOf(shown ? items.get() : await allItems())?.id)
       const now = Date.now()
       const item: OutboxItem = {
         id,

@@ -70,6 +70,12 @@ test('one exam: questions pasted, put on a paper and asked at a desk, answered o
   await expect(first).toBeVisible()
   await kept(page, single)
 
+  // The page goes a moment after the last key: what was written stands.
+  const words = page.getByRole('textbox', { name: new RegExp(short) })
+  await words.fill('先道歉。')
+  await page.reload()
+  await expect(words).toHaveValue('先道歉。')
+
   // The network goes: what is answered stays, also when the page is closed and opened again, and so does the hand-in.
   const address = page.url()
   await context.setOffline(true)

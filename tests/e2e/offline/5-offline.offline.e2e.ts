@@ -32,7 +32,7 @@ test('what was seen online is there offline, from a cold start, with its date', 
   await expect(page.getByText(team.title).first()).toBeVisible()
   await page.goto(`/training-room/student/${ROOM}/my-team`)
   await expect(page.getByRole('list', { name: '团队成员' })).toContainText('夏至')
-  await kept(page, team.code)
+  await kept(page, '/api/TrainingRoomTeamUser/lists')
   await page.goto(`/contest/${contest.id}/description`)
   await expect(page.getByText('三人一组，现场完成一场直播。')).toBeVisible()
   await kept(page, '三人一组，现场完成一场直播。')
