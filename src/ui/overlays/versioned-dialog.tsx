@@ -14,7 +14,7 @@ export function VersionedDialog({ form, disabled = false, ...dialog }: Versioned
       {...dialog}
       draft={{ restoredAt: overtaken ? undefined : restoredAt, clear: reload }}
       disabled={disabled || overtaken}
-      notice={overtaken && <OvertakenNote form={form} />}
+      notice={overtaken && <OvertakenNote form={form} still />}
     />
   )
 }

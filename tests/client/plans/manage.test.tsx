@@ -139,6 +139,15 @@ test('what stands after one was deleted can be brought back before it is saved',
   expect(await screen.findByText('完成竞店调研')).toBeTruthy()
 })
 
+test('with what was changed its deletion is given up, and nothing is left to bring back', async () => {
+  show(<PlanEditor roomId={ROOM} planId={1} />)
+  await choose('完成竞店调研', '删除')
+  expect(await screen.findByText('已删除“完成竞店调研”，保存后生效')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '放弃修改' }))
+  expect(await screen.findByText('完成竞店调研')).toBeTruthy()
+  expect(screen.queryByText('已删除“完成竞店调研”，保存后生效')).toBeNull()
+})
+
 test('of two who save the slower one reads it at the form alone, and can put theirs over it, also what the other took out', async () => {
   show(<PlanEditor roomId={ROOM} planId={1} />)
   const title = await screen.findByRole('textbox', { name: /计划名称/ })

@@ -184,7 +184,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
         form={{
           ...form,
           keep: () => {
-            if (plan) form.set(over(draft, plan))
+            if (plan) change(over(draft, plan))
             form.keep()
           },
         }}
@@ -201,8 +201,8 @@ function Editor({ roomId, plan, first }: EditorProps) {
           </Button>
         )}
       </div>
-      {/* Last, so that it stays in sight wherever one works in the page. */}
-      {removed && (
+      {/* Last, so that it stays in sight wherever one works in the page; what is to be chosen before stands in its place. */}
+      {removed && form.dirty && !form.overtaken && (
         <UndoBar floats onUndo={() => change(removed.before)}>{`已删除“${removed.title}”，保存后生效`}</UndoBar>
       )}
       {editing && (
