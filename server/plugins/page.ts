@@ -154,7 +154,7 @@ export const pagePlugin = (
         if (answers[i] !== null) queries.push({ call: [api.group, cachePath(api), input], data: answers[i] })
     }
     await fill(asks)
-      .then(() => fill(found?.row.more?.(got, url.searchParams) ?? []))
+      .then(() => fill(found?.row.more?.(got, url.searchParams, found.params) ?? []))
       .finally(settle)
     const boot = { build: s.config.version, config: await siteOf(), queries }
     const common = { links: links ?? { js: [], css: [] } }
@@ -184,7 +184,7 @@ export const pagePlugin = (
       frame: found && framed ? withWayBack(framed, wayBack(url, found.row, found.params, got)) : null,
       wide: found ? wideOf(found.row, url.searchParams, got) : undefined,
       boot: { ...boot, now: s.clock() },
-      shell: shellOf(url, () => Boolean(ctx.actor) && page.chunks.below(url.pathname, '_main'), platform),
+      shell: shellOf(url, Boolean(ctx.actor), () => page.chunks.below(url.pathname, '_main'), platform),
     }
     return send(request, reply, renderPage(template, parts), held)
   }

@@ -1,3 +1,4 @@
+import { accountApi } from '#contract/account/account.api'
 import { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { ContestCard } from '#contract/contests/contests.model'
@@ -8,10 +9,14 @@ import { aboveContest, contestHead, frames, listFrame, readFrame, type Told } fr
 import { contest, contestsOf, contestWithFiles, idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
+/** What there is of a contest for whoever is not logged in. */
+const forVisitors = (got: Answers, params: Record<string, string>): Ask[] =>
+  got(accountApi.getUserInfo) ? [] : [ask(contestsApi.open, { id: idOf(params.id) })]
+
 /** A contest's bare address leads on to one of its screens. */
-const whereItOpens = (got: Answers): Ask[] => {
+const whereItOpens = (got: Answers, _search: URLSearchParams, params: Record<string, string>): Ask[] => {
   const here = got(contestsApi.detail)
-  if (!here) return []
+  if (!here) return forVisitors(got, params)
   const inside = here.has_signup || here.is_owner || here.is_committee
   return contestOpens(here.stage_status, inside) === 'content'
     ? [ask(contestsApi.items, { contest_id: here.id })]
@@ -24,7 +29,7 @@ const described = (list: readonly (ContestCard & { room_title?: string })[] | un
   list?.map((one) => ({ title: one.title, more: contestFacts(one, one.room_title), aside: true as const }))
 
 const description = (got: Answers, now: number): Told | undefined => {
-  const here = got(contestsApi.detail)
+  const here = got(contestsApi.detail) ?? got(contestsApi.open)
   return here && { ...contestHead(here, now), texts: [here.intro] }
 }
 
@@ -93,6 +98,7 @@ export const contestsPages: PageRow[] = [
     back: above,
     frame: readFrame(description),
     asks: (params) => [contest(params), contestWithFiles(params)],
+    more: (got, _search, params) => forVisitors(got, params),
   },
   {
     pattern: '/contest/$id/content',

@@ -1,6 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
-import type { ContestDetail } from '#contract/contests/contests.model'
+import type { OpenContest } from '#contract/contests/contests.model'
 import { stageSince } from '#contract/contests/contests.rules'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { noRooms } from '#contract/rooms/no-rooms.labels'
@@ -112,7 +112,7 @@ const roomHero = ({ template, title, org_info }: Here) => ({
   subtitle: org_info.name,
 })
 /** The head of every page of a contest: what its time runs to, or its picture. */
-export const contestHead = (here: ContestDetail, now: number): Told => {
+export const contestHead = (here: OpenContest, now: number): Told => {
   const { title, cover_data } = here
   if (cover_data.url) return { title, cover: { image: cover_data.url, size: 'hero', scene: 'sai' } }
   return { title, hero: { scene: 'sai', title: stageSince(here, now).deadline_text, subtitle: '' } }

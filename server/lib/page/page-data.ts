@@ -95,7 +95,7 @@ export interface PageRow {
   /** The name of the page's part (sw/parts.ts) that the address needs beside the route's own by what it carries: fetched with those. */
   part?: (search: URLSearchParams) => string | undefined
   /** Calls that follow from those answers. */
-  more?: (got: Answers, search: URLSearchParams) => Ask[]
+  more?: (got: Answers, search: URLSearchParams, params: Record<string, string>) => Ask[]
 }
 
 export const wideOf = ({ wide }: PageRow, search: URLSearchParams, got: Answers): Wide | undefined =>

@@ -39,6 +39,7 @@ const besides: Opened[] = [
   { who: 'studentA', path: '/training-room/about/2', shows: '校园直播挑战赛' },
   { who: 'studentA', path: '/training-detail/2', shows: '校园直播挑战赛' },
   { who: 'studentA', path: '/contest/1', shows: '时间安排' },
+  { path: '/contest/1', shows: '登录后报名' },
   { who: 'studentA', path: '/contest/4', shows: '三分钟口播' },
   { path: `/verify/${demoNumber(Math.floor(Date.now() / 1000) - 6 * 86_400, 1)}`, shows: '这张证书真实有效' },
   { path: '/website/1', shows: '第六届校园直播挑战赛' },

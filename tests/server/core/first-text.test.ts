@@ -181,7 +181,7 @@ test.each(screens.filter(([, text]) => typeof text === 'string'))(
   '%s says nothing of it to somebody who may not see it',
   async (path, text) => {
     // A notice of a room, a task that is learnt from elsewhere and what a room is are there for people outside it.
-    const open = /^\/(lxp|training-detail|contest\/1$)|\/index$/.test(path)
+    const open = /^\/(lxp|training-detail|contest\/(1(\/description)?|4)$)|\/index$/.test(path)
     for (const who of [undefined, 'outsider'] as const) {
       const data = await (who ? await s.as(people[who]) : s.guest()).raw({ url: path })
       const answered = /id="boot">([\s\S]*?)<\/script>/.exec(data.body)?.[1] ?? ''
@@ -191,6 +191,12 @@ test.each(screens.filter(([, text]) => typeof text === 'string'))(
     }
   },
 )
+
+test.each(['/contest/1', '/contest/1/description'])('%s says to a visitor what it says to everybody', async (path) => {
+  const said = await firstText(path)
+  expect(said).toMatch(/frame-title">第六届校园直播挑战赛</)
+  expect(said).toContain('面向全校的直播电商综合赛')
+})
 
 test.each(['/uc/home?tab=security', '/uc/close', '/uc/create-org', '/uc/join', '/file-preview/999999'])(
   '%s says nothing yet to whoever has to log in first',

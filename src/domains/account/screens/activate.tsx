@@ -5,7 +5,7 @@ import { withTicket } from '../parts/hand-over'
 import { type ByCodeProps, SetByCode } from '../parts/set-by-code'
 
 const words = {
-  title: '激活',
+  title: '激活账号',
   intro: '学校已经为你建好账号的，首次登录请输入激活码并设置密码。',
   code: '激活码',
   hint: '在老师发的纸条、表格或链接里，共 12 位；没有收到的，请向导入你的老师领取',
