@@ -23,7 +23,7 @@ import { OrgTemplates } from '../../../src/domains/orgs/screens/manage/templates
 import { Units } from '../../../src/domains/orgs/screens/manage/units/units'
 import { expectChoice } from '../../support/overtaken-form'
 import { people } from '../../support/people'
-import { connect, show } from '../../support/screen'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
@@ -118,6 +118,17 @@ test('an industry', async () => {
     saved: async () => (await row()).title,
     theirs: (title) => chief.post(industriesApi.save, { id, sort, online, version, title }),
   })
+})
+
+test('without a network a form of what several may save says what it waits for, and keeps what is typed', async () => {
+  const field = await opened(chief, <Industries />, /^名称/, '添加行业')
+  await user.type(field, '海洋牧场')
+  goOffline()
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: '联网后才能保存' })
+  expect([save.disabled, field.value]).toEqual([true, '海洋牧场'])
+  goOnline(s, chief)
+  await user.click(await screen.findByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('button', { name: '海洋牧场' })).toBeTruthy()
 })
 
 test('a template of an organisation', async () => {

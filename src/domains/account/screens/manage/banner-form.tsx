@@ -76,7 +76,6 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
       form={form}
       title={id ? '编辑轮播图' : '添加轮播图'}
       problem={strict && problem}
-      offline="联网后才能保存"
       more={
         id !== undefined && (
           <Button variant="danger" disabled={!online} onClick={remove}>

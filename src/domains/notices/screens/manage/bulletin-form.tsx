@@ -74,7 +74,6 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
       form={form}
       title={id ? '编辑公告' : '发布公告'}
       action={id ? '保存' : '发布'}
-      offline="联网后才能发布"
       problem={strict && problem}
       onSave={save}
       onClose={onClose}

@@ -46,7 +46,6 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
       width={560}
       title={`会员：${org.group_name}`}
       problem={strict && problem}
-      offline="联网后才能保存"
       onSave={save}
       onClose={onClose}
     >

@@ -37,14 +37,7 @@ export function NumberForm({ person, group, onClose }: NumberProps) {
     })
   }
   return (
-    <VersionedDialog
-      form={form}
-      width={450}
-      title={`学号/工号：${person.truename}`}
-      offline="修改学号需要联网"
-      onSave={save}
-      onClose={onClose}
-    >
+    <VersionedDialog form={form} width={450} title={`学号/工号：${person.truename}`} onSave={save} onClose={onClose}>
       <TextField
         label="学号/工号"
         hint="本人可以用它登录，在本组织里不能重复"

@@ -58,14 +58,7 @@ export function OrgTemplateForm({ template, title, own, version, group, onClose 
       onClose()
     })
   return (
-    <VersionedDialog
-      form={form}
-      width={560}
-      title={`模板：${title}`}
-      offline="联网后才能保存"
-      onSave={save}
-      onClose={onClose}
-    >
+    <VersionedDialog form={form} width={560} title={`模板：${title}`} onSave={save} onClose={onClose}>
       <TextField
         label="模板名称"
         placeholder={title}

@@ -61,7 +61,6 @@ export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => v
       form={form}
       width={450}
       title={unit.id ? '编辑院系班级' : '添加院系班级'}
-      offline="保存需要联网"
       onSave={save}
       onClose={onClose}
     >
