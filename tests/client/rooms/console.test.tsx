@@ -55,6 +55,7 @@ test('rooms are found, stopped and let run again; without a network it says so',
   goOnline(s, admin)
   await user.type(screen.getByRole('searchbox'), '没有这个{enter}')
   expect(await screen.findByText('没有找到符合的实训室')).toBeTruthy()
+  expect(screen.queryByText(/教师在首页创建/)).toBeNull()
 })
 
 test('a room whose owner has left gets another', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { activationOf } from '#contract/account/activation.rules'
+import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { can } from '#lib/device/environment'
 import { Login } from '../../../src/domains/account/screens/login'
 import { ResetPassword } from '../../../src/domains/account/screens/reset-password'
@@ -89,4 +90,13 @@ test('an organisation’s admin finds a teacher in the console; without a code o
   expect(screen.getByRole('alert').textContent).toBe('请输入重设码')
   goOffline()
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '重设并登录' }).disabled).toBe(true))
+})
+
+test('of an organisation that has nobody else yet it says whom it lists', async () => {
+  const founder = await s.as(people.outsider)
+  await founder.post(orgProfileApi.create, { name: '空白职业学校', shortname: '空白', logo_id: 0 })
+  connect(s, founder)
+  show(<OrgPasswords />)
+  expect(await screen.findByText('还没有可以重设密码的人')).toBeTruthy()
+  expect(screen.getByText('除你以外，设过密码的成员会列在这里。')).toBeTruthy()
 })

@@ -47,7 +47,15 @@ export function OrgPasswords() {
         rowKey={(p) => String(p.uid)}
         rowLabel={(p) => p.truename}
         rowActions={(p) => (p.may ? [{ key: 'reset', label: '重设密码', onSelect: () => setPerson(p) }] : [])}
-        empty={<Empty title={filter.keyword ? '没有符合的人' : '还没有成员'} icon="search" />}
+        empty={
+          filter.keyword ? (
+            <Empty title="没有找到符合的人" icon="search" />
+          ) : (
+            <Empty title="还没有可以重设密码的人" icon="team">
+              除你以外，设过密码的成员会列在这里。
+            </Empty>
+          )
+        }
         toolbar={
           <>
             <p className="secondary">

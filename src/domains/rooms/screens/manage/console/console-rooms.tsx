@@ -104,9 +104,13 @@ export function ConsoleRooms() {
             })),
         ]}
         empty={
-          <Empty title={narrowed ? '没有找到符合的实训室' : '还没有实训室'} icon="search">
-            教师在首页创建的实训室会出现在这里。
-          </Empty>
+          narrowed ? (
+            <Empty title="没有找到符合的实训室" icon="search" />
+          ) : (
+            <Empty title="还没有实训室" icon="home">
+              教师在首页创建的实训室会出现在这里。
+            </Empty>
+          )
         }
         toolbar={
           <ListTools
