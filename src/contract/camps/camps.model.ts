@@ -79,7 +79,7 @@ const far = { checkin_days: z.int(), read_done: z.int(), read_total: z.int(), me
 const graduation = {
   /** 0 = not yet. */
   graduate_time: time,
-  /** Why a manager said so; '' = by the rule. */
+  /** Why a manager said so, or took it back; '' = by the rule. */
   graduate_reason: z.string(),
 }
 

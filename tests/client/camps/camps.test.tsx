@@ -227,9 +227,16 @@ test('whoever has what is asked for asks for graduation; taken back, it is refus
   const taken = { id: 41, period_id, uids: [people.studentA.uid], graduated: 0 as const, reason: '作业补交' }
   expect((await here.teacher.post(campsApi.setGraduated, taken)).data.changed).toBe(1)
   show(<CampDetail id={41} onBack={back} />)
-  await user.click(await screen.findByRole('button', { name: '申请结营' }))
-  expect(await screen.findByText('结营已被撤销，请联系老师')).toBeTruthy()
+  // Why, and that the rule is none for them any more: asking would be refused.
+  expect(await screen.findByText('结营已被撤销：作业补交。之后不会自动结营，有疑问请联系老师')).toBeTruthy()
+  expect(screen.getByText('结营已撤销')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '申请结营' })).toBeNull()
+  expect((await here.studentA.post(campsApi.graduate, { id: 41, period_id })).message).toBe('结营已被撤销，请联系老师')
   expect(await graduated()).toBe(0)
+  cleanup()
+  await here.teacher.post(campsApi.setGraduated, { ...taken, graduated: 1, reason: '补交了作业' })
+  show(<CampDetail id={41} onBack={back} />)
+  expect(await screen.findByText('老师已将你设为结营：补交了作业')).toBeTruthy()
 })
 
 test('the console features a camp and takes it down with a reason', async () => {
