@@ -191,6 +191,10 @@ test('a manager lists people with their days, graduates one with a reason, and r
   // A certificate that was awarded for it stays, and whoever takes it back knows.
   await choose('撤销结营')
   expect(await screen.findByText(/已经颁发的证书不会随之撤销/)).toBeTruthy()
+  const taking = within(await screen.findByRole('dialog'))
+  await user.type(taking.getByRole('textbox'), '名单有误')
+  await user.click(taking.getByRole('button', { name: '撤销结营' }))
+  expect(await screen.findByText('结营已撤销：名单有误')).toBeTruthy()
 })
 
 test('whoever has what is asked for asks for graduation; taken back, it is refused in words', async () => {

@@ -47,7 +47,12 @@ const columns: readonly Column<CampMember>[] = [
     phone: 'aside',
     cell: (m) => <Tag tone={tones[m.state]}>{campMemberLabels[m.state]}</Tag>,
   },
-  { key: 'why', title: '说明', cell: (m) => m.graduate_reason || '—' },
+  {
+    key: 'why',
+    title: '说明',
+    cell: (m) =>
+      m.graduate_time === 0 && m.graduate_reason ? `结营已撤销：${m.graduate_reason}` : m.graduate_reason || '—',
+  },
 ]
 
 /** Who is in a period, how far they are, and who graduated (结营): by the rule, or by whoever manages the camp. */
