@@ -1,3 +1,4 @@
+import { periodSaid } from '#contract/camps/camps.api'
 import type { CampCard, CampMine, CampPeriod, MyCamp } from '#contract/camps/camps.model'
 import {
   type CampRules,
@@ -11,6 +12,7 @@ import {
   streakOf,
 } from '#contract/camps/camps.rules'
 import { contentStateOf } from '#contract/content/content.rules'
+import { saidIn } from '#contract/kernel/said'
 import { dayOf } from '#contract/todo/todo.rules'
 import { versionOf } from '../../lib/seen'
 import { addressOf } from '../files/files.keys'
@@ -43,8 +45,7 @@ export const cardOf = (row: store.CardRow): CampCard => {
   }
 }
 
-/** What is written of a period. */
-export const saidOf = (row: periods.PeriodRow) => [row.begin_day, row.signup_begin, row.signup_end, row.places]
+export const saidOf = (row: periods.PeriodRow) => saidIn(periodSaid)({ ...row, begin_time: dayStart(row.begin_day) })
 
 export const periodOf = (row: periods.PeriodRow, now: number): CampPeriod => ({
   id: row.id,

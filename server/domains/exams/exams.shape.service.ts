@@ -1,6 +1,7 @@
 import { type AttemptCard, type ExamCard, examSaid } from '#contract/exams/exams.model'
 import { isPassed, shownFrom } from '#contract/exams/exams.rules'
 import { mayInRoom } from '#contract/kernel/roles'
+import { saidIn } from '#contract/kernel/said'
 import type { RoomCtx } from '../../lib/calls/context'
 import { versionOf } from '../../lib/seen'
 import * as store from './exams.store'
@@ -27,9 +28,7 @@ export const attemptOf = (
   }
 }
 
-const SAID = Object.keys(examSaid) as (keyof typeof examSaid)[]
-/** What a manager writes of it. */
-export const saidOf = (row: Pick<store.ExamRow, keyof typeof examSaid>) => SAID.map((key) => row[key])
+export const saidOf = saidIn(examSaid)
 
 const NONE = { begun: 0, handed: 0, unmarked: 0 }
 

@@ -1,4 +1,6 @@
+import { saidIn } from '#contract/kernel/said'
 import { type ActionFacts, actionFor } from '#contract/tasks/action.rules'
+import { taskSaid } from '#contract/tasks/tasks.api'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { ActionSec, TaskCard } from '#contract/tasks/tasks.model'
 import { finished, STATUS_OPEN } from '#contract/tasks/tasks.rules'
@@ -56,12 +58,7 @@ const progress = (t: TaskRow): number => {
 export const coverOf = (t: { cover_id: number | null; cover_key: string | null }) =>
   t.cover_id && t.cover_key ? { id: t.cover_id, url: addressOf({ id: t.cover_id, key: t.cover_key }) } : null
 
-/** What its managers write of it. */
-export const saidOf = (t: TaskRow) => [
-  ...[t.title, t.intro, t.type_alias, t.logic_name, t.cover_id, t.is_virtual, t.single_bounty, t.places, t.task_rate],
-  ...[t.commission_rate, t.task_num_score_limit, t.post_end_time, t.auto_accept_hours, t.need_vip],
-  ...[t.require_task_id, t.require_work_id],
-]
+export const saidOf = saidIn(taskSaid)
 
 export const cardOf = async (t: TaskRow, w: Looker, ctx: RoomCtx): Promise<TaskCard> => {
   const manages = ownManager(t, w)

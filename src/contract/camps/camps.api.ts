@@ -19,6 +19,15 @@ const words = (max: number) => z.string().check(z.maxLength(max))
 const upTo = (max: number) => z.int().check(z.nonnegative(), z.maximum(max))
 const one = { id, period_id: id }
 
+/** What is written of a period. */
+export const periodSaid = {
+  /** Any moment of its first day. */
+  begin_time: plannedTime,
+  signup_begin: plannedTime,
+  signup_end: plannedTime,
+  places: upTo(PLACES_MAX * 10),
+}
+
 /** Training camps: reading, taking part, and managing who takes part. */
 export const campsApi = {
   lists: endpoint({
@@ -164,11 +173,7 @@ export const campsApi = {
       /** Without it the period is new. */
       period_id: z.optional(id),
       version: z.optional(version),
-      /** Any moment of its first day. */
-      begin_time: plannedTime,
-      signup_begin: plannedTime,
-      signup_end: plannedTime,
-      places: upTo(PLACES_MAX * 10),
+      ...periodSaid,
     }),
     output: z.object({ period_id: id }),
     summary:

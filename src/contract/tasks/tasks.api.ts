@@ -9,7 +9,8 @@ const text = (max: number) => z.string().check(z.maxLength(max))
 const percent = z.int().check(z.nonnegative(), z.maximum(100))
 const files = z.array(id).check(z.maxLength(9))
 
-const draft = {
+/** What managers write of a task. */
+export const taskSaid = {
   title: text(1000),
   intro: text(60_000),
   type_alias: typeAlias,
@@ -58,7 +59,7 @@ export const tasksApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Task/create',
-    input: input({ ...room, ...draft, parent_id: z.optional(id) }),
+    input: input({ ...room, ...taskSaid, parent_id: z.optional(id) }),
     output: z.object({ id, container_id: id }),
     summary: 'Makes a draft, linked to the room; nothing is frozen yet',
   }),
@@ -66,7 +67,7 @@ export const tasksApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Task/update',
-    input: input({ id, version, ...draft }),
+    input: input({ id, version, ...taskSaid }),
     output: done,
     summary: 'Changes a task; what was promised with money stays once it is open',
   }),

@@ -1,8 +1,9 @@
 import { accountErrors } from '#contract/account/account.errors'
-import type { platformApi } from '#contract/account/backoffice/platform.api'
+import { bannerSaid, type platformApi } from '#contract/account/backoffice/platform.api'
 import { BANNERS_MAX, bannerProblem, PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { saidIn } from '#contract/kernel/said'
 import { cleanName, tooLong } from '#contract/kernel/text'
 import { templates } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
@@ -65,8 +66,8 @@ export const saveConfig = (ctx: ActorCtx, input: Input<typeof platformApi.saveCo
     return { ok: true as const }
   })
 
-/** What is written of a banner. */
-const saidOf = ({ id: _, ...said }: store.BannerRow) => said
+const shownOf = ({ url, ...row }: store.BannerRow) => ({ ...row, picture: { id: 0, url } })
+const saidOf = saidIn(bannerSaid)
 
 export const banners = async (ctx: ActorCtx): Promise<Output<typeof platformApi.banners>> => {
   const rows = await store.banners(ctx.db)
@@ -76,9 +77,8 @@ export const banners = async (ctx: ActorCtx): Promise<Output<typeof platformApi.
   )
   return {
     list: rows.map((row) => {
-      const { url, ...said } = row
-      const group_name = names.get(row.group_id) ?? ''
-      return { ...said, picture: { id: 0, url }, group_name, version: versionOf(saidOf(row)) }
+      const shown = shownOf(row)
+      return { ...shown, group_name: names.get(row.group_id) ?? '', version: versionOf(saidOf(shown)) }
     }),
   }
 }
@@ -92,7 +92,7 @@ export const saveBanner = (ctx: ActorCtx, input: Input<typeof platformApi.saveBa
     const all = await store.banners(tx, true)
     const before = all.find((row) => row.id === id)
     if (id !== undefined && !before) throw new DomainError(kernelErrors.not_found)
-    if (before) assertSeen(saidOf(before), input.version)
+    if (before) assertSeen(saidOf(shownOf(before)), input.version)
     if (group_id && !(await orgNames.call(tx, [group_id])).has(group_id)) throw new DomainError(kernelErrors.not_found)
     if (id === undefined && all.length >= BANNERS_MAX)
       throw new DomainError(accountErrors.bad_platform, `轮播图最多${BANNERS_MAX}张，请先删除不用的`)

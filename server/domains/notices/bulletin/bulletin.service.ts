@@ -1,8 +1,9 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { saidIn } from '#contract/kernel/said'
 import { cleanName } from '#contract/kernel/text'
-import type { BulletinRow, bulletinApi } from '#contract/notices/bulletin/bulletin.api'
+import { type bulletinApi, bulletinSaid } from '#contract/notices/bulletin/bulletin.api'
 import { bulletinErrors } from '#contract/notices/bulletin/bulletin.errors'
 import { bulletinProblem, bulletinState } from '#contract/notices/bulletin/bulletin.rules'
 import type { Db } from '../../../db/client'
@@ -29,20 +30,11 @@ export const read = (ctx: ActorCtx, { id }: Input<typeof bulletinApi.read>) =>
     return { ok: true as const }
   })
 
-type Said = Pick<
-  BulletinRow,
-  'title' | 'content' | 'from_time' | 'to_time' | 'work_from' | 'work_to' | 'stops' | 'org_ids' | 'roles'
->
-/** What is written of a bulletin. */
-const saidOf = (b: Said) => [
-  ...[b.title, b.content, b.from_time, b.to_time, b.work_from, b.work_to, b.stops],
-  ...[b.org_ids, b.roles],
-]
-const keptSaid = ({ fromTime, toTime, workFrom, workTo, orgIds, roles, ...rest }: store.Kept) =>
+const saidOf = saidIn(bulletinSaid)
+const keptSaid = ({ fromTime, toTime, workFrom, workTo, orgIds, ...rest }: store.Kept) =>
   saidOf({
     ...rest,
     ...{ from_time: fromTime, to_time: toTime, work_from: workFrom, work_to: workTo, org_ids: orgIds },
-    roles: roles as Said['roles'],
   })
 
 export const lists = async (

@@ -1,15 +1,18 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { saidIn } from '#contract/kernel/said'
 import { cleanName } from '#contract/kernel/text'
-import type { industriesApi } from '#contract/orgs/industries/industries.api'
+import { type industriesApi, industrySaid } from '#contract/orgs/industries/industries.api'
 import { industryProblem } from '#contract/orgs/industries/industries.rules'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { assertSeen, versionOf } from '../../../lib/seen'
 import * as store from './industries.store'
 
+const saidOf = saidIn(industrySaid)
+
 export const lists = async ({ db, actor }: ActorCtx): Promise<Output<typeof industriesApi.lists>> =>
-  (await store.list(db, actor.superAdmin)).map((row) => ({ ...row, version: versionOf(row) }))
+  (await store.list(db, actor.superAdmin)).map((row) => ({ ...row, version: versionOf(saidOf(row)) }))
 
 export const save = (ctx: ActorCtx, input: Input<typeof industriesApi.save>): Promise<{ id: number }> => {
   const { online, sort } = input
@@ -22,7 +25,7 @@ export const save = (ctx: ActorCtx, input: Input<typeof industriesApi.save>): Pr
     if (input.id) {
       const before = await store.hold(tx, input.id)
       if (!before) throw new DomainError(kernelErrors.not_found)
-      assertSeen(before, input.version)
+      assertSeen(saidOf(before), input.version)
       await store.change(tx, input.id, { title, online, sort })
       return { id: input.id }
     }

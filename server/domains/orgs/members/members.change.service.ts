@@ -1,10 +1,11 @@
 import { mobileKey } from '#contract/account/account.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { saidIn } from '#contract/kernel/said'
 import { cleanName } from '#contract/kernel/text'
 import type { orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import type { OrgAction } from '#contract/orgs/log/log.labels'
-import type { orgMembersApi } from '#contract/orgs/members/members.api'
+import { numberSaid, type orgMembersApi } from '#contract/orgs/members/members.api'
 import { memberRoleLabels, newcomerProblem, REMOVAL_UNDO, roleOf, rolesFor } from '#contract/orgs/members/members.rules'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
 import { CODE_PROBLEM, cleanCode, cleanContact, isCode } from '#contract/rooms/members/roster.rules'
@@ -73,7 +74,7 @@ export const setNumber = (ctx: ActorCtx, input: Input<typeof orgMembersApi.setNu
     const place = await heldPlace(ctx, tx, input.group_id)
     const person = await one(ctx, tx, place, input.uid)
     if (person.code === code) return { ok: true as const }
-    assertSeen([person.code], input.version)
+    assertSeen(saidIn(numberSaid)(person), input.version)
     if (!(await store.setCode(tx, place.root, input.uid, code))) throw new DomainError(orgsErrors.number_taken)
     await log(ctx, tx, place, input.uid, { action: 'member.number', from: person.code, to: code })
     after.push([input.uid], { type: 'user' })

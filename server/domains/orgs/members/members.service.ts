@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { orgMembersApi } from '#contract/orgs/members/members.api'
+import { saidIn } from '#contract/kernel/said'
+import { numberSaid, orgMembersApi } from '#contract/orgs/members/members.api'
 import type { OrgMemberDetail } from '#contract/orgs/members/members.model'
 import { memberRoleLabels, memberStateLabels } from '#contract/orgs/members/members.rules'
 import type { ActorCtx } from '../../../lib/calls/context'
@@ -63,6 +64,6 @@ export const detail = async (
     person.role === 'admin' && place.parent_id === null ? store.adminsBesides(ctx.db, place.id, [uid]) : 1,
     deedsAbout(ctx.db, place.id, uid),
   ])
-  const version = versionOf([row.code])
+  const version = versionOf(saidIn(numberSaid)(row))
   return { ...row, mobile: full_mobile, is_self: uid === ctx.actor.uid, last_admin: others === 0, deeds, version }
 }

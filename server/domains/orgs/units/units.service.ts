@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { saidIn } from '#contract/kernel/said'
 import { cleanName } from '#contract/kernel/text'
 import type { OrgAction } from '#contract/orgs/log/log.labels'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
-import type { orgUnitsApi } from '#contract/orgs/units/units.api'
+import { type orgUnitsApi, unitSaid } from '#contract/orgs/units/units.api'
 import { fitsBelow, UNITS_MAX, type UnitKind, unitProblem } from '#contract/orgs/units/units.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
@@ -19,8 +20,7 @@ const ADDRESSED = '还有工单指定发给这个班级，请先改为发给别�
 const log = (ctx: ActorCtx, tx: Db, orgId: number, action: OrgAction, id: number, detail: Record<string, unknown>) =>
   logOrg(tx, { orgId, uid: ctx.actor.uid, action, target: `unit:${id}`, detail, now: ctx.now })
 
-/** What is written of a unit. */
-const saidOf = ({ name, kind, grade }: Pick<store.Unit, 'name' | 'kind' | 'grade'>) => [name, kind, grade]
+const saidOf = saidIn(unitSaid)
 
 export const tree = async (
   ctx: ActorCtx,

@@ -2,9 +2,11 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { mayInRoom } from '#contract/kernel/roles'
+import { saidIn } from '#contract/kernel/said'
 import { cleanName, cut } from '#contract/kernel/text'
 import type { announceApi } from '#contract/rooms/announce/announce.api'
 import { announceErrors } from '#contract/rooms/announce/announce.errors'
+import { announceSaid } from '#contract/rooms/announce/announce.model'
 import { announceProblems, REMIND_SECONDS } from '#contract/rooms/announce/announce.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
@@ -28,8 +30,7 @@ const readerOf = ({ room, actor }: RoomCtx): store.Reader => ({
   role: room.role !== 'guest' || room.committee_role ? room.role : '',
 })
 
-type Said = NonNullable<Awaited<ReturnType<typeof store.hold>>>
-const saidOf = ({ title, content, audience, team_ids, pinned }: Said) => [title, content, audience, team_ids, pinned]
+const saidOf = saidIn(announceSaid)
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'lists'>> => {
   const { offset = 0, limit = PAGE_LIMIT } = input

@@ -20,9 +20,23 @@ const menu = z
   .check(z.maxLength(40))
 const scene = z.enum(BANNER_SCENES)
 
+/** What is written of a banner. */
+export const bannerSaid = {
+  /** 0: of everybody whose organisation has none of its own. */
+  group_id: z.int().check(z.nonnegative(), z.maximum(ID_MAX)),
+  title: line(BANNER_TITLE_MAX),
+  subtitle: line(BANNER_SUBTITLE_MAX),
+  scene,
+  picture: givenPicture,
+  href: z.string().check(z.maxLength(1000)),
+  sort: z.int().check(z.nonnegative(), z.maximum(9999)),
+  online: z.boolean(),
+  from_time: plannedTime,
+  to_time: plannedTime,
+}
+
 export const bannerRow = z.object({
   id,
-  /** 0: of everybody whose organisation has none of its own. */
   group_id: z.int(),
   group_name: z.string(),
   title: z.string(),
@@ -78,20 +92,7 @@ export const platformApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/admin.Banner/save',
-    input: input({
-      id: z.optional(id),
-      version: z.optional(version),
-      group_id: z.int().check(z.nonnegative(), z.maximum(ID_MAX)),
-      title: line(BANNER_TITLE_MAX),
-      subtitle: line(BANNER_SUBTITLE_MAX),
-      scene,
-      picture: givenPicture,
-      href: z.string().check(z.maxLength(1000)),
-      sort: z.int().check(z.nonnegative(), z.maximum(9999)),
-      online: z.boolean(),
-      from_time: plannedTime,
-      to_time: plannedTime,
-    }),
+    input: input({ id: z.optional(id), version: z.optional(version), ...bannerSaid }),
     output: z.object({ id }),
     summary: 'Adds a banner or changes it: of everybody or of one organisation, from a time until a time',
   }),

@@ -13,6 +13,23 @@ import {
 const kind = z.enum(BULLETIN_KINDS)
 const roles = z.array(z.enum(BULLETIN_ROLES)).check(z.maxLength(3))
 
+/** What is written of a bulletin. */
+export const bulletinSaid = {
+  kind,
+  title: line(BULLETIN_TITLE_MAX),
+  content: line(BULLETIN_CONTENT_MAX),
+  /** 0 is at once. */
+  from_time: plannedTime,
+  /** 0 is for good; a maintenance ends with its work. */
+  to_time: plannedTime,
+  work_from: plannedTime,
+  work_to: plannedTime,
+  stops: z.boolean(),
+  /** Organisations at the top; none are all. */
+  org_ids: z.array(id).check(z.maxLength(BULLETIN_ORGS_MAX)),
+  roles,
+}
+
 /** As those read it that it is for. */
 export const shownBulletin = z.object({
   id,
@@ -71,23 +88,7 @@ export const bulletinApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/admin.Bulletin/save',
-    input: input({
-      id: z.optional(id),
-      version: z.optional(version),
-      kind,
-      title: line(BULLETIN_TITLE_MAX),
-      content: line(BULLETIN_CONTENT_MAX),
-      /** 0 is at once. */
-      from_time: plannedTime,
-      /** 0 is for good; a maintenance ends with its work. */
-      to_time: plannedTime,
-      work_from: plannedTime,
-      work_to: plannedTime,
-      stops: z.boolean(),
-      /** Organisations at the top; none are all. */
-      org_ids: z.array(id).check(z.maxLength(BULLETIN_ORGS_MAX)),
-      roles,
-    }),
+    input: input({ id: z.optional(id), version: z.optional(version), ...bulletinSaid }),
     output: z.object({ id }),
     summary: 'Publishes a bulletin or changes one; its people are told when its time comes',
   }),

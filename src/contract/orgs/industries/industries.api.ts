@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint, input } from '../../kernel/endpoint'
 import { id, version } from '../../kernel/fields'
 
+/** What is written of an industry. */
+export const industrySaid = {
+  title: z.string().check(z.maxLength(400)),
+  online: z.boolean(),
+  sort: z.int().check(z.nonnegative(), z.maximum(9999)),
+}
+
 /** An industry that rooms and content belong to. */
 export const industry = z.object({ id, title: z.string(), online: z.boolean(), sort: z.int(), version })
 export type Industry = z.infer<typeof industry>
@@ -19,13 +26,7 @@ export const industriesApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Industry/save',
-    input: input({
-      id: z.optional(id),
-      version: z.optional(version),
-      title: z.string().check(z.maxLength(400)),
-      online: z.boolean(),
-      sort: z.int().check(z.nonnegative(), z.maximum(9999)),
-    }),
+    input: input({ id: z.optional(id), version: z.optional(version), ...industrySaid }),
     output: z.object({ id }),
     summary: 'Adds an industry, renames it, or no longer offers it: what belongs to it keeps it',
   }),

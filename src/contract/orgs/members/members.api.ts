@@ -22,6 +22,9 @@ const filter = {
 const contact = z.string().check(z.maxLength(254))
 const code = z.string().check(z.maxLength(200))
 
+/** What is written of a member's number. */
+export const numberSaid = { code }
+
 export const orgMembersApi = {
   lists: endpoint({
     group: 'uc',
@@ -76,7 +79,7 @@ export const orgMembersApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/OrgMember/setNumber',
-    input: input({ ...group, uid: id, version, code }),
+    input: input({ ...group, uid: id, version, ...numberSaid }),
     output: done,
     summary: 'Corrects the number that the organisation gave somebody, with which they also log in',
   }),

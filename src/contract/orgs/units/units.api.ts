@@ -9,6 +9,14 @@ const grade = z.int().check(z.nonnegative(), z.maximum(GRADE_MAX))
 /** 0 is none. */
 const below = z.int().check(z.nonnegative(), z.maximum(ID_MAX))
 
+/** What is written of a unit. */
+export const unitSaid = {
+  name: z.string().check(z.maxLength(UNIT_NAME_MAX * 16)),
+  kind: unitKind,
+  /** Year of study of a class; 0 where nobody said. */
+  grade,
+}
+
 export const orgUnitRow = z.object({
   id,
   /** The organisation or sub-group it is of. */
@@ -17,7 +25,6 @@ export const orgUnitRow = z.object({
   parent_id: z.int(),
   name: z.string(),
   kind: unitKind,
-  /** Year of study of a class; 0 where nobody said. */
   grade: z.int(),
   /** People in it and below it, as the list of its members shows. */
   count: z.int(),
@@ -50,9 +57,7 @@ export const orgUnitsApi = {
       version: z.optional(version),
       org_id: id,
       parent_id: below,
-      name: z.string().check(z.maxLength(UNIT_NAME_MAX * 16)),
-      kind: unitKind,
-      grade,
+      ...unitSaid,
     }),
     output: z.object({ id }),
     summary: 'Adds a unit or changes its name, kind and year',

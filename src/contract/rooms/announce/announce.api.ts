@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
 import { flag, id, keyword, line, sheetFormat, version } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
-import { announcement, announceReader, audience } from './announce.model'
+import { announcement, announceReader, announceSaid } from './announce.model'
 
 const room = { training_room_id: id }
-const text = (max: number) => z.string().check(z.maxLength(max))
 
 export const announceApi = {
   lists: endpoint({
@@ -20,16 +19,7 @@ export const announceApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Announcement/save',
-    input: input({
-      ...room,
-      id: z.optional(id),
-      version: z.optional(version),
-      title: text(1000),
-      content: text(40_000),
-      audience,
-      team_ids: z.optional(z.array(id).check(z.maxLength(500))),
-      pinned: z.optional(z.boolean()),
-    }),
+    input: input({ ...room, id: z.optional(id), version: z.optional(version), ...announceSaid }),
     output: z.object({ id, told: z.int() }),
     summary: 'Makes an announcement and tells its people, or corrects one without telling them again',
   }),

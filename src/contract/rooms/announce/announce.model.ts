@@ -3,6 +3,18 @@ import { id, time, version } from '../../kernel/fields'
 
 export const audience = z.enum(['all', 'user', 'teacher', 'noteam', 'team'])
 
+const text = (max: number) => z.string().check(z.maxLength(max))
+
+/** What managers write of an announcement. */
+export const announceSaid = {
+  title: text(1000),
+  content: text(40_000),
+  audience,
+  /** Teams that it is for, where it is for teams. */
+  team_ids: z.optional(z.array(id).check(z.maxLength(500))),
+  pinned: z.optional(z.boolean()),
+}
+
 export const announcement = z.object({
   id,
   title: z.string(),

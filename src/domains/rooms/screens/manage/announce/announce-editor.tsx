@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Announcement } from '#contract/rooms/announce/announce.model'
+import { saidIn } from '#contract/kernel/said'
+import { type Announcement, announceSaid } from '#contract/rooms/announce/announce.model'
 import {
   ANNOUNCE_CONTENT_MAX,
   ANNOUNCE_TITLE_MAX,
@@ -20,13 +21,14 @@ import { teamsQueries } from '../../../../teams/teams.queries'
 import { saveAnnouncement } from '../../../announce.mutations'
 
 const audiences = Object.entries(audienceLabels).map(([value, label]) => ({ value, label }))
-const begin = (a: Announcement | undefined) => ({
-  title: a?.title ?? '',
-  content: a?.content ?? '',
-  audience: a?.audience ?? ('all' as Audience),
-  team_ids: a?.team_ids ?? [],
-  pinned: a?.pinned ?? false,
-})
+const saidOf = saidIn(announceSaid)
+const fresh: ReturnType<typeof saidOf<Announcement>> = {
+  title: '',
+  content: '',
+  audience: 'all',
+  team_ids: [],
+  pinned: false,
+}
 
 type AnnounceEditorProps = {
   roomId: number
@@ -40,7 +42,7 @@ export function AnnounceEditor({ roomId, announcement, onClose }: AnnounceEditor
   const client = useQueryClient()
   const form = useVersionedForm(
     `announce:${roomId}:${announcement?.id ?? 'new'}`,
-    begin(announcement),
+    announcement ? saidOf(announcement) : fresh,
     announcement?.version ?? 0,
   )
   const { value, set } = form
