@@ -41,6 +41,31 @@ test('a membership is set for an organisation', async () => {
   goOnline(s, chief)
 })
 
+test('who changes what is below as well reads what it has now, and is told when that was changed meanwhile', async () => {
+  const row = async (id: number) => (await chief.get(backofficeApi.orgs, {})).data.list.find((o) => o.group_id === id)
+  const { college, info } = world.orgs
+  const given = { group_id: info, vip_level: 2, vip_end_time: 0, with_branches: false }
+  const name = async (vip_name: string) =>
+    chief.post(backofficeApi.setMembership, { ...given, vip_name, version: (await row(info))?.version ?? 0 })
+  await name('专业版')
+  show(<AdminOrgs />)
+  await user.click(await screen.findByRole('button', { name: '修改会员：信息工程学院' }))
+  expect(screen.queryByRole('switch', { name: '下级组织一起修改' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: '修改会员：星火职业学院' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '会员：星火职业学院' }))
+  await user.click(dialog.getByRole('switch', { name: '下级组织一起修改' }))
+  expect(dialog.getByText(/^现在：信息工程学院 专业版；/)).toBeTruthy()
+  await name('合作版')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText(/^刚刚被其他人修改/)).toBeTruthy()
+  expect(await dialog.findByText(/^现在：信息工程学院 合作版；/)).toBeTruthy()
+  expect(await row(info)).toMatchObject({ vip_name: '合作版' })
+  await user.click(dialog.getByRole('button', { name: '用我的' }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await expect.poll(async () => (await row(info))?.vip_name).toBe((await row(college))?.vip_name)
+})
+
 test('a person is signed out everywhere after it was asked once', async () => {
   const me = await s.as(people.studentB)
   show(<AdminUsers onAct={async () => {}} />)

@@ -33,11 +33,14 @@ test('organisations are found by name and membership; a new membership is what t
   expect(await find({ keyword: '商贸' })).toEqual([trade])
   expect([await find({ membership: 'none' }), await find({ membership: 'trial' })]).toEqual([[info], [trade]])
   const all = async () => (await chief.get(backofficeApi.orgs, {})).data.list
-  const version = async () => (await all()).find((o) => o.group_id === college)?.version ?? 0
+  const versions = async () => {
+    const { version = 0, branches_version = 0 } = (await all()).find((o) => o.group_id === college) ?? {}
+    return { version, branches_version }
+  }
   const set = async (more: object) =>
     chief.post(backofficeApi.setMembership, {
       group_id: college,
-      version: await version(),
+      ...(await versions()),
       vip_level: 1,
       vip_name: '试用版',
       vip_end_time: s.now() + 86_400,
@@ -54,6 +57,34 @@ test('organisations are found by name and membership; a new membership is what t
   s.pass(2 * 86_400)
   chief = await s.as(people.super)
   expect(await find({ membership: 'ended' })).toEqual([college, info, trade])
+})
+
+test('with its branches a membership is saved over those alone that were seen', async () => {
+  const row = async (id: number) => {
+    const found = (await chief.get(backofficeApi.orgs, {})).data.list.find((o) => o.group_id === id)
+    if (!found) throw new Error('the organisation is not there')
+    return found
+  }
+  const set = (group_id: number, version: number, more: { branches_version?: number; with_branches: boolean }) =>
+    chief.post(backofficeApi.setMembership, {
+      ...{ group_id, version, vip_level: 2, vip_end_time: 0 },
+      ...{ vip_name: more.with_branches ? '全校版' : '专业版', ...more },
+    })
+  const { version, branches_version, branches } = await row(college)
+  expect(branches).toMatchObject([{ group_name: '信息工程学院', vip_level: 0, vip_name: '', vip_end_time: 0 }, {}])
+  const below = await row(info)
+  expect(below.branches).toEqual([])
+  expect((await set(info, below.version, { with_branches: false })).code).toBe(20000)
+  // Of the college itself nothing was changed meanwhile, of what is below it something was.
+  expect((await set(college, version, { branches_version, with_branches: true })).code).toBe(40900)
+  expect((await set(college, version, { with_branches: true })).code).toBe(40900)
+  expect(await row(info)).toMatchObject({ vip_level: 2, vip_name: '专业版' })
+  // Who leaves it as it is has nothing to see of it.
+  expect((await set(college, version, { with_branches: false })).code).toBe(20000)
+  const seen = await row(college)
+  const all = await set(college, seen.version, { branches_version: seen.branches_version, with_branches: true })
+  expect(all.code).toBe(20000)
+  expect(await row(info)).toMatchObject({ vip_level: 2, vip_name: '全校版' })
 })
 
 test('of two who change a membership at once the second is told', async () => {

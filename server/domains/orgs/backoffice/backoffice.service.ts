@@ -1,8 +1,9 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { saidIn } from '#contract/kernel/said'
 import { cleanName } from '#contract/kernel/text'
-import type { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
+import { type backofficeApi, membershipSaid } from '#contract/orgs/backoffice/backoffice.api'
 import { membershipProblem } from '#contract/orgs/backoffice/backoffice.rules'
 import type { OrgAction } from '#contract/orgs/log/log.labels'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
@@ -17,8 +18,9 @@ import { homeOf } from '../orgs.accounts.service'
 import { runsAlone } from '../orgs.accounts.store'
 import * as store from './backoffice.store'
 
-/** What is written of a membership. */
-const saidOf = ({ vip_level, vip_name, vip_end_time }: store.Member) => [vip_level, vip_name, vip_end_time]
+const saidOf = saidIn(membershipSaid)
+/** Whoever joins them or leaves counts: it would get what nobody has seen it lose. */
+const branchesSaid = (branches: readonly store.Branch[]) => branches.map((one) => [one.id, saidOf(one)])
 
 export const orgs = async (
   ctx: ActorCtx,
@@ -26,8 +28,10 @@ export const orgs = async (
 ): Promise<Output<typeof backofficeApi.orgs>> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', membership } = input
   const found = await store.orgs(ctx.db, { keyword: keyword.trim(), membership, now: ctx.now, offset, limit })
-  const list = found.list.map(({ logo_id, logo_key, ...row }) => ({
+  const list = found.list.map(({ logo_id, logo_key, branches, ...row }) => ({
     ...row,
+    branches: branches.map(({ id: _, ...one }) => one),
+    branches_version: versionOf(branchesSaid(branches)),
     logo: logo_id && logo_key ? addressOf({ id: logo_id, key: logo_key }) : '',
     version: versionOf(saidOf(row)),
   }))
@@ -43,6 +47,7 @@ export const setMembership = (ctx: ActorCtx, input: Input<typeof backofficeApi.s
     const before = await store.heldMember(tx, group_id)
     if (!before) throw new DomainError(kernelErrors.not_found)
     assertSeen(saidOf(before), input.version)
+    if (with_branches) assertSeen(branchesSaid(await store.heldBranches(tx, group_id)), input.branches_version)
     const [vipName, vipEnd] = vip_level ? [given.vip_name, vip_end_time] : ['', 0]
     await store.setMembership(tx, group_id, ctx.now, { vipLevel: vip_level, vipName, vipEnd }, with_branches)
     const detail = { about: before.name, from: before.vip_name, to: vipName }

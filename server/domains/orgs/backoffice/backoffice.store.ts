@@ -25,7 +25,13 @@ interface OrgsAsked {
 }
 type Logo = { logo_id: number | null; logo_key: string | null }
 
-export const orgs = (db: Db, q: OrgsAsked): Promise<Page<Omit<OrgRow, 'logo' | 'version'> & Logo>> => {
+export type Member = Pick<OrgRow, 'vip_level' | 'vip_name' | 'vip_end_time'>
+/** An organisation below another one. */
+export type Branch = Member & { id: number; group_name: string }
+const branch = sql`b.id, b.name as group_name, b.vip_level, b.vip_name, b.vip_end::float8 as vip_end_time`
+
+type Found = Omit<OrgRow, 'logo' | 'version' | 'branches' | 'branches_version'> & Logo & { branches: Branch[] }
+export const orgs = (db: Db, q: OrgsAsked): Promise<Page<Found>> => {
   const all = sql`select o.*, coalesce(o.parent_id, o.id) as tree_root, o.parent_id is not null as tree_below, o.id as tree_id
     from org o where ${has(q.keyword, sql`o.name`, sql`o.shortname`)}
     ${q.membership ? sql`and ${memberships(q.now)[q.membership]}` : sql``}`
@@ -33,12 +39,13 @@ export const orgs = (db: Db, q: OrgsAsked): Promise<Page<Omit<OrgRow, 'logo' | '
     coalesce(up.name, '') as parent_name, lo.id as logo_id, lo.key as logo_key, p.vip_end::float8 as vip_end_time,
     (select count(*)::int from org_member m where m.org_id = p.id) as members,
     coalesce((select json_agg(a.truename order by m.join_time, a.uid) from org_member m join account a on a.uid = m.uid
-      where m.org_id = p.id and 'ROLE_ORG_ADMIN' = any(m.roles)), '[]'::json) as admins`
+      where m.org_id = p.id and 'ROLE_ORG_ADMIN' = any(m.roles)), '[]'::json) as admins,
+    coalesce((select json_agg(s order by s.id) from (select ${branch} from org b where b.parent_id = p.id) s),
+      '[]'::json) as branches`
   const joins = sql`left join org up on up.id = p.parent_id left join attachment lo on lo.id = p.logo_id`
   return page(db, all, sql`tree_root, tree_below, tree_id`, q, more, joins)
 }
 
-export type Member = Pick<OrgRow, 'vip_level' | 'vip_name' | 'vip_end_time'>
 /** Its membership, held for this transaction. */
 export const heldMember = async (tx: Db, id: number): Promise<(Member & { name: string }) | undefined> =>
   (
@@ -47,6 +54,10 @@ export const heldMember = async (tx: Db, id: number): Promise<(Member & { name: 
       sql`select name, vip_level, vip_name, vip_end::float8 as vip_end_time from org where id = ${id} for no key update`,
     )
   )[0]
+
+/** What is below it, held for this transaction. */
+export const heldBranches = (tx: Db, id: number): Promise<Branch[]> =>
+  rowsOf(tx, sql`select ${branch} from org b where b.parent_id = ${id} order by b.id for no key update`)
 
 export const setMembership = async (
   tx: Db,

@@ -6,6 +6,14 @@ import { memberState } from '../members/members.model'
 import { MEMBERS_AT_ONCE } from '../members/members.rules'
 import { MEMBERSHIPS, SUPPLIER_OF_MAX, VIP_LEVEL_MAX, VIP_NAME_MAX } from './backoffice.rules'
 
+/** What is written of a membership. */
+export const membershipSaid = {
+  vip_level: z.int().check(z.nonnegative(), z.maximum(VIP_LEVEL_MAX)),
+  vip_name: line(VIP_NAME_MAX),
+  vip_end_time: plannedTime,
+}
+const membership = { vip_level: z.int(), vip_name: z.string(), vip_end_time: time }
+
 export const orgRow = z.object({
   group_id: id,
   group_name: z.string(),
@@ -16,11 +24,12 @@ export const orgRow = z.object({
   members: z.int(),
   /** Names of who runs it. */
   admins: z.array(z.string()),
-  vip_level: z.int(),
-  vip_name: z.string(),
-  vip_end_time: time,
+  ...membership,
   /** Of its membership, for a save. */
   version,
+  /** What is below it, which a save may change as well, and the version of all that. */
+  branches: z.array(z.object({ group_name: z.string(), ...membership })),
+  branches_version: version,
 })
 export type OrgRow = z.infer<typeof orgRow>
 
@@ -79,13 +88,14 @@ export const backofficeApi = {
     input: input({
       group_id: id,
       version,
-      vip_level: z.int().check(z.nonnegative(), z.maximum(VIP_LEVEL_MAX)),
-      vip_name: line(VIP_NAME_MAX),
-      vip_end_time: plannedTime,
+      ...membershipSaid,
       with_branches: z.boolean(),
+      /** With branches: as they were read. */
+      branches_version: z.optional(version),
     }),
     output: done,
-    summary: 'Sets the membership of an organisation: none, on trial or paid, and its end (0: it has none)',
+    summary:
+      'Sets the membership of an organisation, or of all below it too: none, on trial or paid, and its end (0: it has none)',
   }),
   users: endpoint({
     group: 'uc',

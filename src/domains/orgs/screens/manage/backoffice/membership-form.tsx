@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { setMembership } from '../../../backoffice.mutations'
+import { membershipTold } from '../../../parts/membership'
 
 const levels = [
   { value: '0', label: '未开通' },
@@ -34,7 +35,11 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
     setStrict(true)
     if (problem) return
     await attemptSaving(form, async () => {
-      await setMembership(client, { group_id: org.group_id, version: form.version, ...given, with_branches: below })
+      await setMembership(client, {
+        ...{ group_id: org.group_id, version: form.version, ...given, with_branches: below },
+        // As they are on screen: what is read anew while the form is open is seen.
+        ...(below && { branches_version: org.branches_version }),
+      })
       form.done()
       await say('保存成功')
       onClose()
@@ -67,8 +72,13 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
           <DateField label="到期时间" placeholder="不限" value={end} onChange={(next) => form.set({ end: next })} />
         </>
       )}
-      {!org.is_sub_group && (
-        <SwitchField label="下级组织一起修改" checked={below} onChange={(next) => form.set({ below: next })} />
+      {org.branches.length > 0 && (
+        <SwitchField
+          label="下级组织一起修改"
+          hint={below && `现在：${org.branches.map((one) => `${one.group_name} ${membershipTold(one)}`).join('；')}`}
+          checked={below}
+          onChange={(next) => form.set({ below: next })}
+        />
       )}
     </VersionedDialog>
   )

@@ -7,6 +7,7 @@ import {
   membershipOf,
 } from '#contract/orgs/backoffice/backoffice.rules'
 import { date } from '#lib/format'
+import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
 import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
@@ -80,8 +81,6 @@ export function AdminOrgs() {
     ({ page }) => backofficeQueries.orgs({ ...asked, ...page }),
     (row) => row.group_id,
   )
-  // As others save it meanwhile.
-  const latest = (org: OrgRow) => query.data?.list.find(({ group_id }) => group_id === org.group_id) ?? org
   return (
     <Page title="组织" above="/index" wide>
       <PagedList
@@ -129,7 +128,9 @@ export function AdminOrgs() {
           />
         }
       />
-      {edited && <MembershipForm org={latest(edited)} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <MembershipForm org={latestOf(edited, query.data?.list, 'group_id')} onClose={() => setEdited(undefined)} />
+      )}
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BranchRow } from '#contract/orgs/profile/profile.api'
-import { date } from '#lib/format'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
@@ -8,12 +7,14 @@ import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
+import { membershipTold } from '../../../parts/membership'
 import type { OrgScreenProps } from '../../../parts/org-screen'
 import { orgProfileQueries } from '../../../profile.queries'
 
-const told = ({ place, members, admins, vip_level, vip_name, vip_end_time }: BranchRow): string => {
+const told = (branch: BranchRow): string => {
+  const { place, members, admins, vip_level } = branch
   const run = admins.length ? `管理员：${admins.slice(0, 3).join('、')}` : '没有自己的管理员，由上级组织管理'
-  const paid = vip_level > 0 ? ` · ${vip_name}${vip_end_time ? `，${date(vip_end_time)} 到期` : ''}` : ''
+  const paid = vip_level > 0 ? ` · ${membershipTold(branch)}` : ''
   return `${place ? `${place} · ` : ''}${members} 人 · ${run}${paid}`
 }
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrgProfile } from '#contract/orgs/profile/profile.api'
 import { orgNamesProblem } from '#contract/orgs/profile/profile.rules'
-import { date } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
@@ -13,6 +12,7 @@ import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
 import { RestoredNote } from '#ui/states/restored-note'
+import { membershipTold } from '../../../parts/membership'
 import { type OrgDraft, OrgForm } from '../../../parts/org-form'
 import { saveOrg } from '../../../profile.mutations'
 import { orgProfileQueries } from '../../../profile.queries'
@@ -38,11 +38,6 @@ export function OrgSetting({ group, backHref, title = '组织设置' }: SettingP
       {(profile) => <Setting key={profile.group_id} profile={profile} group={group} />}
     </QueryPage>
   )
-}
-
-const membership = ({ vip_level, vip_name, vip_end_time }: OrgProfile): string => {
-  if (!vip_level) return '未开通'
-  return vip_end_time ? `${vip_name}，${date(vip_end_time)} 到期` : vip_name
 }
 
 interface SettingDraft extends OrgDraft {
@@ -100,7 +95,7 @@ function Setting({ profile, group }: { profile: OrgProfile; group: number | unde
       </Card>
       <List label="组织" header="组织">
         {profile.parent_name && <ListRow title="上级组织" extra={profile.parent_name} />}
-        <ListRow title="会员" extra={membership(profile)} />
+        <ListRow title="会员" extra={membershipTold(profile)} />
       </List>
     </>
   )
