@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { version } from '#contract/kernel/fields'
 import { jsonSchema } from '../../server/lib/calls/input'
 import { calls, code, read } from './source'
 
@@ -65,4 +67,31 @@ it('says of every text and list of an input how long it may be', async () => {
     endless(jsonSchema(call.input) as Shape, `${table}.${key}`),
   )
   expect(found).toEqual([])
+})
+
+/** Whether an answer holds a version that a form hands back. */
+const holdsVersion = (schema: z.core.$ZodType): boolean => {
+  if (schema === version) return true
+  const {
+    shape = {},
+    element,
+    innerType,
+    options = [],
+    valueType,
+  } = schema._zod.def as Partial<{
+    shape: Record<string, z.core.$ZodType>
+    element: z.core.$ZodType
+    innerType: z.core.$ZodType
+    options: readonly z.core.$ZodType[]
+    valueType: z.core.$ZodType
+  }>
+  const inside = [...Object.values(shape), element, innerType, ...options, valueType]
+  return inside.some((one) => one && holdsVersion(one))
+}
+
+it('finds no answer on a device that was kept before it held a version: what it fills in could not be saved', async () => {
+  const without = (await calls()).filter(
+    ({ call }) => call.method === 'GET' && !call.edition && holdsVersion(call.output),
+  )
+  expect(without.map((c) => `${c.table}.${c.key}`)).toEqual([])
 })

@@ -84,6 +84,7 @@ export const accountApi = {
     path: '/api/config/detail',
     input: input({ id: z.literal('global_config') }),
     output: globalConfig,
+    edition: 1,
     summary: 'App config and all room templates',
   }),
   getTaskTotoCount: endpoint({

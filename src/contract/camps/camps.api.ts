@@ -52,6 +52,7 @@ export const campsApi = {
     path: '/api/Camp/detail',
     input: input({ id }),
     output: campDetail,
+    edition: 1,
     summary: 'A training camp with its phases, its periods and how the asker stands in it',
   }),
   join: endpoint({

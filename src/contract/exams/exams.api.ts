@@ -13,6 +13,7 @@ export const examsApi = {
     path: '/api/Exam/lists',
     input: input(room),
     output: z.object({ list: z.array(examCard) }),
+    edition: 1,
     summary: 'Exams of a room, the latest first; drafts for its managers alone',
   }),
   detail: endpoint({
@@ -21,6 +22,7 @@ export const examsApi = {
     path: '/api/Exam/detail',
     input: input({ id }),
     output: examCard,
+    edition: 1,
     summary: 'An exam with its rules and the asker’s attempts; no question, and no score before the release',
   }),
   save: endpoint({

@@ -53,6 +53,7 @@ export const tasksApi = {
     path: '/api/Task/detail',
     input: input({ id: z.optional(id), container_id: z.optional(id) }),
     output: taskDetail,
+    edition: 1,
     summary: 'One task by its id, or by the link in the room that training_room_id names',
   }),
   create: endpoint({

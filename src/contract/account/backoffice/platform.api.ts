@@ -86,6 +86,7 @@ export const platformApi = {
     path: '/api/admin.Banner/lists',
     input: input({}),
     output: z.object({ list: z.array(bannerRow) }),
+    edition: 1,
     summary: 'All banners, also those that do not show now',
   }),
   saveBanner: endpoint({

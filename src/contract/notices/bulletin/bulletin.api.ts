@@ -82,6 +82,7 @@ export const bulletinApi = {
     path: '/api/admin.Bulletin/lists',
     input: input({ ...paging }),
     output: listOf(bulletinRow),
+    edition: 1,
     summary: 'All bulletins, the latest first',
   }),
   save: endpoint({

@@ -79,6 +79,7 @@ export const backofficeApi = {
     path: '/api/admin.Organizations/lists',
     input: input({ ...paging, keyword: z.optional(keyword), membership: z.optional(z.enum(MEMBERSHIPS)) }),
     output: listOf(orgRow),
+    edition: 1,
     summary: 'All organisations and their sub-groups, by name and by their membership',
   }),
   setMembership: endpoint({

@@ -20,6 +20,7 @@ export const industriesApi = {
     path: '/api/Industry/lists',
     input: input({}),
     output: z.array(industry),
+    edition: 1,
     summary: 'Industries in their order; those that are no longer offered only for super admins',
   }),
   save: endpoint({

@@ -49,6 +49,7 @@ export const orgMembersApi = {
     path: '/api/OrgMember/detail',
     input: input({ ...group, uid: id }),
     output: orgMemberDetail,
+    edition: 1,
     summary: 'One member, with what was done to them',
   }),
   create: endpoint({

@@ -45,6 +45,7 @@ export const orgUnitsApi = {
     path: '/api/OrgUnit/tree',
     input: input({ ...group }),
     output: z.object({ groups: z.array(z.object({ id, name: z.string() })), units: z.array(orgUnitRow) }),
+    edition: 1,
     summary: 'The organisation and its sub-groups with their 学院, 专业 and 班级, in order',
   }),
   save: endpoint({

@@ -13,6 +13,7 @@ export const announceApi = {
     path: '/api/Announcement/lists',
     input: input({ ...room, ...paging }),
     output: z.extend(listOf(announcement), { unread: z.int() }),
+    edition: 1,
     summary: 'Announcements for the asker, pinned first; managers see all with who has read them',
   }),
   save: endpoint({
