@@ -13,4 +13,5 @@ export const staleBy: StaleBy = {
   project: progress,
   activity: progress,
   content: progress,
+  contest: progress,
 }

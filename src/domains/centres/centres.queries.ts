@@ -2,6 +2,7 @@ import { centresApi } from '#contract/centres/centres.api'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
 import type { SceneList } from '#contract/centres/scenes/scenes.model'
 import { SCENE_LIMITS, type SceneKind } from '#contract/centres/scenes/scenes.rules'
+import { certsApi } from '#contract/certs/certs.api'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { given, keyOf, queryOf } from '#lib/net/query'
 
@@ -23,7 +24,9 @@ export const centresQueries = {
   }),
   sceneChoices: () => queryOf(scenesApi.choices, {}),
   about: {
-    progress: () => [keyOf(centresApi.teach), keyOf(centresApi.behind), keyOf(centresApi.study)],
+    /** How far people are: the centres say it, and certificates, which ask for something of all that can be done. */
+    progress: () =>
+      [centresApi.teach, centresApi.behind, centresApi.study, certsApi.lists, certsApi.detail].map((api) => keyOf(api)),
     scenes: () => [keyOf(scenesApi.lists), keyOf(scenesApi.choices)],
   },
 }

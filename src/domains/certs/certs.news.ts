@@ -1,4 +1,4 @@
 import type { StaleBy } from '#lib/net/query'
 import { certsQueries } from './certs.queries'
 
-export const staleBy: StaleBy = { room: certsQueries.about.room, content: certsQueries.about.far }
+export const staleBy: StaleBy = { room: certsQueries.about.room }

@@ -48,8 +48,6 @@ export const certsQueries = {
     ...anew,
   }),
   about: {
-    /** How far people are, e.g. after a training camp. */
-    far: () => [certsApi.lists, certsApi.detail].map((api) => keyOf(api)),
     room: () =>
       [certsApi.lists, certsApi.detail, certsApi.mine, certsApi.stats, certsApi.learners, certsManageApi.awards].map(
         (api) => keyOf(api),

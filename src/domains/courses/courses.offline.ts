@@ -15,7 +15,6 @@ import { outcomeOf } from '#lib/outbox/outbox-retry'
 import { sentStale } from '#lib/outbox/sent'
 import { say } from '#ui/overlays/say'
 import { centresQueries } from '../centres/centres.queries'
-import { certsQueries } from '../certs/certs.queries'
 import { pageQueries } from '../rooms/page.queries'
 import { coursesQueries } from './courses.queries'
 
@@ -53,7 +52,6 @@ export const ofProgress = () => [
   ...coursesQueries.about.room(),
   ...pageQueries.about.standing(),
   ...centresQueries.about.progress(),
-  ...certsQueries.about.far(),
 ]
 const done = () => sentStale(...ofProgress())
 
