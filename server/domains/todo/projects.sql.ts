@@ -9,6 +9,10 @@ const held = sql`join content_binding b on b.module_type = 'training_room' and b
   join content c on c.id = b.content_id and c.content_type = 'project' and c.publish_time > 0 and c.online_status = 1
     and c.deleted_time = 0`
 
+/** A project of room `me` that teams hand in. */
+export const teamProject = sql`exists (select 1 from (select) as any_room ${held} join project_node n on ${nodes}
+  and n.hand_in = 'team')`
+
 /**
  * Nodes of projects with a date that the person, or their team, has not handed in, and what was returned, a line each while the
  * project takes it; for who marks what waits.

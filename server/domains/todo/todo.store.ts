@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { statement } from '../../db/prepared'
 import { camps, courses, exams } from './learning.sql'
-import { projects } from './projects.sql'
+import { projects, teamProject } from './projects.sql'
 import { type Asked, columns, none, type Person, since, type Waiting } from './todo.sql'
 
 const MOST = 300
@@ -64,11 +64,19 @@ const contests = (q: Person): SQL => sql`${columns('contest', {
     and (s.mine > 0 or not exists (select 1 from team_member tm where tm.room_id = me.id and tm.uid = ${q.uid}
       and tm.role = 'teacher'))`
 
+/** Something of room `me` is done in teams, or there is one: a class may well need none. */
+const inTeams = (q: Person): SQL => sql`(exists (select 1 from team t where t.room_id = me.id)
+  or exists (select 1 from contest c where c.room_id = me.id and c.status = 'published' and c.type = 1
+    and (c.end_time = 0 or c.end_time > ${q.now}))
+  or exists (select 1 from work w where w.room_id = me.id and w.status = 'published' and w.deleted_time = 0
+    and w.hand_in = 'team')
+  or ${teamProject})`
+
 const teams = (
   q: Person,
 ): SQL => sql`${columns('team', { id: sql`me.id`, title: sql`me.title`, time: sql`me.team_lock_time` })}
   from me where me.role = 'user' and not me.ended and (me.team_lock_time = 0 or me.team_lock_time > ${q.now})
-    and me.template = any(${q.teamTemplates}::int[])
+    and me.template = any(${q.teamTemplates}::int[]) and ${inTeams(q)}
     and not exists (select 1 from team_member tm where tm.room_id = me.id and tm.uid = ${q.uid})`
 
 /** What a team offers the person: to lead it, or a place that got free. */
