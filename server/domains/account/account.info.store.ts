@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { batchedStatement } from '../../db/batching/batched-statement'
 import type { Db } from '../../db/client'
 import { bulletinsColumn } from './account.slots'
@@ -22,17 +23,21 @@ export interface InfoRow {
   close_time: number
   /** Unread bulletins that show now. */
   bulletins: number
-  /** New legal texts are in force that they have not agreed to. */
+  /** Texts are in force that they have not agreed to: published ones, or those of this build where they agreed to another's. */
   terms_due: boolean
 }
+
+/** A prepared statement takes no value beside its own. */
+const brought = sql.raw(`'${TERMS_VERSION}'`)
 
 const person = batchedStatement<InfoRow, { uid: number; now: number }>(
   { uid: 'int', now: 'bigint' },
   (at) => sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.place, a.demo_user,
       a.certificated, a.public_content_auth, a.systems, a.first_login_time, a.close_time,
       ${bulletinsColumn.call(sql`a.uid`, at.now)} as bulletins,
-      exists (select 1 from (select version from legal_version order by id desc limit 1) l
-        where not exists (select 1 from consent c where c.uid = a.uid and c.version = l.version)) as terms_due
+      (not exists (select 1 from consent c where c.uid = a.uid
+          and c.version = coalesce((select version from legal_version order by id desc limit 1), ${brought}))
+        and (exists (select 1 from legal_version) or exists (select 1 from consent c where c.uid = a.uid))) as terms_due
     from account a where a.uid = ${at.uid}`,
 )
 export const infoRow = async (db: Db, uid: number, now: number): Promise<InfoRow | undefined> =>

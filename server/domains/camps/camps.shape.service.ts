@@ -12,9 +12,8 @@ import {
   streakOf,
 } from '#contract/camps/camps.rules'
 import { contentStateOf } from '#contract/content/content.rules'
-import { saidIn } from '#contract/kernel/said'
 import { dayOf } from '#contract/todo/todo.rules'
-import { versionOf } from '../../lib/seen'
+import { saidIn, versionOf } from '../../lib/seen'
 import { addressOf } from '../files/files.keys'
 import type * as store from './camps.store'
 import type * as members from './members.store'

@@ -1,9 +1,8 @@
 import { type AttemptCard, type ExamCard, examSaid } from '#contract/exams/exams.model'
 import { isPassed, shownFrom } from '#contract/exams/exams.rules'
 import { mayInRoom } from '#contract/kernel/roles'
-import { saidIn } from '#contract/kernel/said'
 import type { RoomCtx } from '../../lib/calls/context'
-import { versionOf } from '../../lib/seen'
+import { saidIn, versionOf } from '../../lib/seen'
 import * as store from './exams.store'
 import { ofPerson, type RecordRow } from './taking/records.store'
 

@@ -91,7 +91,10 @@ test('the texts are read and agreed to', async () => {
   await user.click(await screen.findByRole('button', { name: /用户协议和个人信息保护政策/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('checkbox', { name: /我已阅读并同意/ }))
-  await user.click(dialog.getByRole('button', { name: '同意' }))
+  // The texts come on their own: nobody agrees to a version that the page has not read.
+  const agree = dialog.getByRole<HTMLButtonElement>('button', { name: '同意' })
+  await waitFor(() => expect(agree.disabled).toBe(false))
+  await user.click(agree)
   expect(await screen.findByText(new RegExp(`已同意 ${TERMS_VERSION} 版`))).toBeTruthy()
 })
 

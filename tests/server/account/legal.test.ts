@@ -4,6 +4,7 @@ import { legalApi } from '#contract/account/legal/legal.api'
 import { legalFromText, legalToText } from '#contract/account/legal/legal.rules'
 import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { ownApi } from '#contract/account/own/own.api'
+import { consent } from '../../../server/db/schema/account'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -23,6 +24,8 @@ const texts = {
   privacy: '# 一、收集\n第一段',
   note: '说明了账号的使用',
 }
+const agreedTo = (uid: number, version: string) =>
+  s.db.insert(consent).values({ uid, version, guardian: false, time: s.now() })
 const due = async (who: Client) => (await who.get(accountApi.getUserInfo, {})).data.terms_due
 
 test('a text comes back from its editor as it was', async () => {
@@ -68,4 +71,13 @@ test('nothing is put into force over what nobody read, nor without a change, a r
   expect((await publish({ terms: '# 一\n别的' })).status).toBe(409)
   expect((await publish({ base: version })).code).toBe(43505)
   expect((await publish({ base: version, terms: '# 一\n别的' })).data.version).toBe(`${version}.2`)
+})
+
+test('whoever agreed to the texts of an earlier build is asked for those that this one brings, where none were published', async () => {
+  const me = await s.as(people.studentB)
+  expect(await due(me)).toBeUndefined()
+  await agreedTo(me.uid, '2025-01')
+  expect(await due(me)).toBe(true)
+  expect((await me.post(ownApi.agree, { version: TERMS_VERSION, guardian: false })).code).toBe(20000)
+  expect(await due(me)).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { saidIn } from '#contract/kernel/said'
 import { cleanName } from '#contract/kernel/text'
 import { type bulletinApi, bulletinSaid } from '#contract/notices/bulletin/bulletin.api'
 import { bulletinErrors } from '#contract/notices/bulletin/bulletin.errors'
@@ -10,7 +9,7 @@ import type { Db } from '../../../db/client'
 import type { ActorCtx, Works } from '../../../lib/calls/context'
 import { dayAndTime } from '../../../lib/day-and-time'
 import type { After } from '../../../lib/events'
-import { assertSeen, versionOf } from '../../../lib/seen'
+import { assertSeen, saidIn, versionOf } from '../../../lib/seen'
 import * as store from './bulletin.store'
 
 /** For the log-in, the bar over every screen, and the writes that are refused meanwhile. */

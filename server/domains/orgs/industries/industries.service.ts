@@ -1,12 +1,11 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { saidIn } from '#contract/kernel/said'
 import { cleanName } from '#contract/kernel/text'
 import { type industriesApi, industrySaid } from '#contract/orgs/industries/industries.api'
 import { industryProblem } from '#contract/orgs/industries/industries.rules'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
 import type { ActorCtx } from '../../../lib/calls/context'
-import { assertSeen, versionOf } from '../../../lib/seen'
+import { assertSeen, saidIn, versionOf } from '../../../lib/seen'
 import * as store from './industries.store'
 
 const saidOf = saidIn(industrySaid)

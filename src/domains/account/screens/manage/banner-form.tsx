@@ -1,13 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BannerRow, bannerSaid } from '#contract/account/backoffice/platform.api'
+import type { BannerRow, bannerSaid } from '#contract/account/backoffice/platform.api'
 import {
   BANNER_SCENES,
   BANNER_SUBTITLE_MAX,
   BANNER_TITLE_MAX,
   bannerProblem,
 } from '#contract/account/backoffice/platform.rules'
-import { saidIn } from '#contract/kernel/said'
 import { type SceneKey, scenes } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
@@ -23,9 +22,13 @@ import { PictureField } from '../../../files/parts/picture-field'
 import { backofficeQueries } from '../../../orgs/backoffice.queries'
 import { removeBanner, saveBanner } from '../../platform.mutations'
 
-export type EditedBanner = Pick<BannerRow, keyof typeof bannerSaid> & { id?: number; version?: number }
+type Said = Pick<BannerRow, keyof typeof bannerSaid>
+export type EditedBanner = Said & { id?: number; version?: number }
 
-const saidOf = saidIn(bannerSaid)
+const saidOf = (b: EditedBanner): Said => ({
+  ...{ group_id: b.group_id, title: b.title, subtitle: b.subtitle, scene: b.scene, picture: b.picture, href: b.href },
+  ...{ sort: b.sort, online: b.online, from_time: b.from_time, to_time: b.to_time },
+})
 
 /** Its words, picture and address; whose it is, and from when until when it shows. */
 export function BannerForm(props: { client: QueryClient; banner: EditedBanner; onClose: () => void }) {

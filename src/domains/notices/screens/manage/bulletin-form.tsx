@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saidIn } from '#contract/kernel/said'
-import { type BulletinRow, bulletinSaid } from '#contract/notices/bulletin/bulletin.api'
+import type { BulletinRow, bulletinSaid } from '#contract/notices/bulletin/bulletin.api'
 import {
   BULLETIN_CONTENT_MAX,
   BULLETIN_KINDS,
@@ -24,9 +23,13 @@ import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { backofficeQueries } from '../../../orgs/backoffice.queries'
 import { saveBulletin } from '../../bulletin.mutations'
 
-export type EditedBulletin = Pick<BulletinRow, keyof typeof bulletinSaid> & { id?: number; version?: number }
+type Said = Pick<BulletinRow, keyof typeof bulletinSaid>
+export type EditedBulletin = Said & { id?: number; version?: number }
 
-const saidOf = saidIn(bulletinSaid)
+const saidOf = (b: EditedBulletin): Said => ({
+  ...{ kind: b.kind, title: b.title, content: b.content, from_time: b.from_time, to_time: b.to_time },
+  ...{ work_from: b.work_from, work_to: b.work_to, stops: b.stops, org_ids: b.org_ids, roles: b.roles },
+})
 
 const turned = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
   on ? [...list.filter((other) => other !== one), one] : list.filter((other) => other !== one)

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saidIn } from '#contract/kernel/said'
-import { type Industry, industrySaid } from '#contract/orgs/industries/industries.api'
+import type { Industry, industrySaid } from '#contract/orgs/industries/industries.api'
 import { INDUSTRY_TITLE_MAX, industryProblem } from '#contract/orgs/industries/industries.rules'
 import { latestOf } from '#lib/latest-of'
 import { useVersionedForm } from '#lib/use-versioned-form'
@@ -20,8 +19,7 @@ import { SkeletonList } from '#ui/states/skeleton'
 import { saveIndustry } from '../../industries.mutations'
 import { industriesQueries } from '../../industries.queries'
 
-const saidOf = saidIn(industrySaid)
-type Edited = ReturnType<typeof saidOf<Industry>> & { id?: number; version?: number }
+type Edited = Pick<Industry, keyof typeof industrySaid> & { id?: number; version?: number }
 
 /** The list of industries that rooms and content belong to, kept by whoever runs the platform. */
 export function Industries() {
@@ -62,23 +60,30 @@ export function Industries() {
 
 function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => void }) {
   const client = useQueryClient()
-  const { id, version = 0 } = industry
-  const form = useVersionedForm(`industry:${id ?? 'new'}`, saidOf(industry), version)
+  const first = { title: industry.title, online: industry.online }
+  const form = useVersionedForm(`industry:${industry.id ?? 'new'}`, first, industry.version ?? 0)
   const { title, online } = form.value
   const [strict, setStrict] = useState(false)
   const problem = industryProblem(title.trim())
   const save = () => {
     setStrict(true)
     if (problem) return
+    const { id, sort } = industry
     void attemptSaving(form, async () => {
-      await saveIndustry(client, { ...(id && { id, version: form.version }), ...form.value })
+      await saveIndustry(client, { ...(id && { id, version: form.version }), title, online, sort })
       form.done()
       await say('已保存')
       onClose()
     })
   }
   return (
-    <VersionedDialog form={form} width={450} title={id ? '编辑行业' : '添加行业'} onSave={save} onClose={onClose}>
+    <VersionedDialog
+      form={form}
+      width={450}
+      title={industry.id ? '编辑行业' : '添加行业'}
+      onSave={save}
+      onClose={onClose}
+    >
       <TextField
         label="名称"
         required

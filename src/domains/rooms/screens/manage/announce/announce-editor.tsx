@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saidIn } from '#contract/kernel/said'
-import { type Announcement, announceSaid } from '#contract/rooms/announce/announce.model'
+import type { Announcement, announceSaid } from '#contract/rooms/announce/announce.model'
 import {
   ANNOUNCE_CONTENT_MAX,
   ANNOUNCE_TITLE_MAX,
@@ -21,14 +20,13 @@ import { teamsQueries } from '../../../../teams/teams.queries'
 import { saveAnnouncement } from '../../../announce.mutations'
 
 const audiences = Object.entries(audienceLabels).map(([value, label]) => ({ value, label }))
-const saidOf = saidIn(announceSaid)
-const fresh: ReturnType<typeof saidOf<Announcement>> = {
-  title: '',
-  content: '',
-  audience: 'all',
-  team_ids: [],
-  pinned: false,
-}
+const begin = (a: Announcement | undefined): Pick<Announcement, keyof typeof announceSaid> => ({
+  title: a?.title ?? '',
+  content: a?.content ?? '',
+  audience: a?.audience ?? ('all' as Audience),
+  team_ids: a?.team_ids ?? [],
+  pinned: a?.pinned ?? false,
+})
 
 type AnnounceEditorProps = {
   roomId: number
@@ -42,7 +40,7 @@ export function AnnounceEditor({ roomId, announcement, onClose }: AnnounceEditor
   const client = useQueryClient()
   const form = useVersionedForm(
     `announce:${roomId}:${announcement?.id ?? 'new'}`,
-    announcement ? saidOf(announcement) : fresh,
+    begin(announcement),
     announcement?.version ?? 0,
   )
   const { value, set } = form
