@@ -9,7 +9,7 @@ import { contest, contestEntry, contestItem, contestTeam, contestUser } from '..
 import { checkin, checkinMark } from '../../../server/db/schema/rooms/checkin'
 import { room, roomApply, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { teamHandover, teamWait } from '../../../server/db/schema/teams/grouping'
-import { team, teamMember } from '../../../server/db/schema/teams/teams'
+import { teamMember } from '../../../server/db/schema/teams/teams'
 import { workPass } from '../../../server/db/schema/works/passes'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
@@ -59,53 +59,6 @@ describe('what is in the list', () => {
     expect(await find(a, `mark:${workId}`)).toBeUndefined()
     await s.db.update(work).set({ deletedTime: s.now() }).where(eq(work.id, workId))
     expect(await find(teacher, `mark:${workId}`)).toBeUndefined()
-  })
-
-  test('a team is asked for where something is done in teams, and not before', async () => {
-    const { orgs } = world
-    const made = {
-      orgId: orgs.college,
-      ownerUid: teacher.uid,
-      title: '新开的课',
-      template: 1,
-      uuid: 'fresh',
-      code: 'FRESH1',
-    }
-    const [fresh] = await s.db
-      .insert(room)
-      .values({ ...made, status: 'published', createTime: 1 })
-      .returning({ id: room.id })
-    const roomId = fresh?.id ?? 0
-    const student = people.studentB
-    await s.db.insert(roomMember).values({ roomId, uid: student.uid, role: 'user', joinTime: 1 })
-    const b = await s.as(student.login)
-    const asked = { kind: 'team', action: '加入或创建团队', href: `/training-room/student/${roomId}/my-team?join=1` }
-    expect(await find(b, `team:${roomId}`)).toBeUndefined()
-    const { workId } = await makeWork(s, { roomId, title: '小组作业', handIn: 'team' })
-    expect(await find(b, `team:${roomId}`)).toMatchObject(asked)
-    await s.db.update(work).set({ status: 'draft' }).where(eq(work.id, workId))
-    expect(await find(b, `team:${roomId}`)).toBeUndefined()
-    const race = { roomId, title: '班级挑战赛', ownerUid: teacher.uid, type: 1, createTime: s.now() }
-    const [held] = await s.db.insert(contest).values(race).returning({ id: contest.id })
-    const ofRace = eq(contest.id, held?.id ?? 0)
-    expect(await find(b, `team:${roomId}`)).toBeUndefined()
-    await s.db.update(contest).set({ status: 'published' }).where(ofRace)
-    expect(await find(b, `team:${roomId}`)).toMatchObject(asked)
-    await s.db.update(contest).set({ type: 2 }).where(ofRace)
-    expect(await find(b, `team:${roomId}`)).toBeUndefined()
-    await s.db
-      .insert(team)
-      .values({
-        roomId,
-        title: '先行队',
-        titleKey: '先行队',
-        code: 'XXD001',
-        size: 5,
-        mentorSize: 1,
-        createUid: teacher.uid,
-        createTime: s.now(),
-      })
-    expect(await find(b, `team:${roomId}`)).toMatchObject(asked)
   })
 
   test('what a team offers: to lead it, and a place that got free', async () => {
