@@ -37,8 +37,9 @@ export const lastScreen = async (request: Request, shell: Promise<Response>): Pr
   if (said(SCREEN.session) !== session || said(SCREEN.build) !== __APP_VERSION__) return undefined
   const at = Number(said(SCREEN.at))
   if (Date.now() - at > LAST_SCREEN_AGE) return undefined
-  const title = decodeURIComponent(said(SCREEN.title))
-  const page = screenPage(await frame.text(), { html: await kept.text(), title, at })
+  const words = (header: string) => decodeURIComponent(said(header))
+  const [title, queries] = [words(SCREEN.title), words(SCREEN.queries)]
+  const page = screenPage(await frame.text(), { html: await kept.text(), title, at, queries })
   const headers = new Headers(frame.headers)
   // They were counted for the shell.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)

@@ -39,6 +39,7 @@ const keep = async (change: Record<string, string> = {}, name = PATH) => {
     [SCREEN.at]: String(Date.now() - 60_000),
     [SCREEN.title]: encodeURIComponent('工单 <b>'),
     [SCREEN.style]: "'sha256-abc='",
+    [SCREEN.queries]: encodeURIComponent('["[\\"product\\"]"]'),
     ...change,
   }
   stored.set(name, new Response('<h1>直播脚本撰写 $& $1</h1>', { headers }))
@@ -48,7 +49,10 @@ const open = (path = PATH) => lastScreen(new Request(ORIGIN + path), shell())
 test('the session that saw a screen gets its HTML in the place of the frame, with its age', async () => {
   const answer = await open()
   const html = await answer?.text()
-  expect(html).toContain('<div class="frame-kept" inert><h1>直播脚本撰写 $& $1</h1></div>')
+  // With the names of what it was drawn with.
+  expect(html).toContain(
+    '<div class="frame-kept" inert data-queries="[&quot;[\\&quot;product\\&quot;]&quot;]"><h1>直播脚本撰写 $& $1</h1></div>',
+  )
   expect(html).toMatch(/<p class="frame-age" role="status">数据截至 \d+月\d+日 \d\d:\d\d<\/p><\/div>\s*<noscript>/)
   expect(html).toContain('<title>工单 &lt;b&gt;</title>')
   expect(html).not.toContain('class="frame"')

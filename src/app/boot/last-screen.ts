@@ -23,6 +23,8 @@ const SCREENS = 40
 const LONGEST = 96 * 1024
 /** How far down a screen is kept, in heights of the window: what nobody sees at first only keeps waiting what they see. */
 const DOWN = 1.25
+/** Queries of a screen that are named with it. */
+const QUERIES = 40
 
 /** Not to be seen again before the program runs: what lies over the screen, plays, or comes from elsewhere. */
 const LEFT =
@@ -108,10 +110,11 @@ const hashOf = async (text: string): Promise<string> => {
 }
 
 const onScreen = (query: Query): boolean => query.getObserversCount() > 0
+const shownBy = (client: QueryClient): Query[] => client.getQueryCache().getAll().filter(onScreen)
 
 /** Whether the screen is whole, of this moment, and may be kept. */
 const settled = (client: QueryClient, root: Element): boolean => {
-  const shown = client.getQueryCache().getAll().filter(onScreen)
+  const shown = shownBy(client)
   return (
     isOnline() &&
     sameSession() &&
@@ -145,6 +148,13 @@ const keep = async (client: QueryClient, stopped: () => boolean): Promise<void> 
     [SCREEN.build]: __APP_VERSION__,
     [SCREEN.at]: String(Date.now()),
     [SCREEN.title]: encodeURIComponent(title),
+    [SCREEN.queries]: encodeURIComponent(
+      JSON.stringify(
+        shownBy(client)
+          .slice(0, QUERIES)
+          .map(({ queryHash }) => queryHash),
+      ),
+    ),
     [SCREEN.style]: await hashOf(style),
   }
   const cache = await caches.open(LAST_SCREENS)

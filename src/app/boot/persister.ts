@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
+import { hashKey, hydrate, notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { CONTRACT_VERSION } from '#contract/kernel/config'
 import type { Row } from '#lib/device/device-backend'
 import { hasStore, readRow, withDb } from '#lib/device/device-store'
@@ -125,6 +125,20 @@ export const persist: ReturnType<typeof create>['persisterFn'] = async (queryFn,
   return data
 }
 
+/** Whether what the store holds is of this person and contract, and not too old. */
+const counts = ({ buster, state }: PersistedQuery): boolean =>
+  buster === `${CONTRACT_VERSION}:${identityKey()}` && Date.now() - state.dataUpdatedAt < MAX_AGE
+
+/**
+ * Puts into the cache what the store holds of the queries with these hashes: parts of a screen that ask only once they are drawn
+ * find it there, and draw no skeleton first.
+ */
+export const restoreShown = async (client: QueryClient, hashes: readonly string[]): Promise<void> => {
+  const found = await Promise.all(hashes.map((hash) => storage.getItem(`${prefixOf(identityKey())}-${hash}`)))
+  const queries = found.filter((row) => row !== undefined).filter(counts)
+  hydrate(client, { queries: queries.map((row) => ({ ...row, dehydratedAt: row.state.dataUpdatedAt })) })
+}
+
 const worthKeeping = (query: Query): boolean =>
   query.state.data !== undefined && query.meta?.persist !== false && !isBootQuery(query.queryKey)
 
@@ -157,13 +171,11 @@ const everything = (client: QueryClient) => async (): Promise<KnownAnswer[]> => 
   const who = identityKey()
   const known = new Map<string, KnownAnswer>()
   const stored = hasStore() ? await storage.entries() : []
-  for (const [id, { queryKey, state, buster }] of stored)
-    if (
-      id.startsWith(`${prefixOf(who)}-`) &&
-      buster === `${CONTRACT_VERSION}:${who}` &&
-      Date.now() - state.dataUpdatedAt < MAX_AGE
-    )
+  for (const [id, row] of stored)
+    if (id.startsWith(`${prefixOf(who)}-`) && counts(row)) {
+      const { queryKey, state } = row
       known.set(hashKey(queryKey), { key: queryKey as unknown as CallKey, data: state.data, at: state.dataUpdatedAt })
+    }
   for (const { queryKey, queryHash, state } of client.getQueryCache().getAll())
     if (state.data !== undefined)
       known.set(queryHash, { key: queryKey as unknown as CallKey, data: state.data, at: state.dataUpdatedAt })

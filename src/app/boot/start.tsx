@@ -5,11 +5,12 @@ import { configureNavigate } from '#lib/navigate'
 import { configureHttp } from '#lib/net/http'
 import { returnPath } from '#lib/net/safe-url'
 import { setRouteTitle } from '#lib/title'
+import { codeAtHand } from '#ui/states/lazy-component'
 import { accountQueries } from '../../domains/account/account.queries'
 import { loginRequired } from '../session/login-required'
 import { watchChunks } from '../worker/chunk-errors'
 import { afterFirstPaint } from './after-paint'
-import { restored } from './persister'
+import { restored, restoreShown } from './persister'
 import { Providers } from './providers'
 import { createQueryClient } from './query-client'
 import { type AppRouter, createAppRouter } from './router'
@@ -32,17 +33,22 @@ export const start = (element: HTMLElement): void => {
     performance.mark('drawn', { detail: location.pathname })
     startTransition(() => createRoot(element).render(<Providers router={router} queryClient={queryClient} />))
   }
-  void atHand(router).then(draw)
+  void atHand(router, queriesOf(element)).then(draw)
   afterFirstPaint(router, queryClient)
 }
 
 /** How long the frame in the HTML stands for a screen that does not come. */
 const PATIENCE = 1000
 
+/** The queries of what the screen last showed, where that stands in the page (`sw/screen-page.ts`), by their hashes. */
+const queriesOf = (element: HTMLElement): string[] =>
+  JSON.parse(element.querySelector<HTMLElement>('.frame-kept')?.dataset.queries ?? '[]')
+
 /** The screen's parts and what this device holds of its data: drawn together, once, in the place of the HTML's frame. */
-const atHand = (router: AppRouter): Promise<unknown> => {
+const atHand = (router: AppRouter, queries: readonly string[]): Promise<unknown> => {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-  return Promise.race([router.load().then(restored), late]).catch(() => {})
+  const shown = restoreShown(router.options.context.queryClient, queries)
+  return Promise.race([router.load().then(() => Promise.all([shown, restored(), codeAtHand()])), late]).catch(() => {})
 }
 
 /** Gives lib a mouth: toasts and boxes come with the first message, not with the first paint. */

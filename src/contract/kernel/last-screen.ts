@@ -16,6 +16,8 @@ export const SCREEN = {
   /** When, in milliseconds. */
   at: 'x-at',
   title: 'x-title',
+  /** The hashes of the queries that were on it, as JSON. */
+  queries: 'x-queries',
   /** Of the style block in it, as a policy names it. */
   style: 'x-style',
 } as const

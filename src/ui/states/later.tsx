@@ -4,9 +4,10 @@ import styles from './later.module.css'
 /**
  * What stands below the first look of a screen: drawn in a second go, so that the answer to a touch is the screen's head
  * at once and not the whole of it a while later. Until then it holds room to scroll in, for who comes back to a place
- * further down.
+ * further down. Where the page shows what the screen last looked like (`sw/screen-page.ts`) all is there to be read already: it is drawn
+ * as a whole, so that nothing of it goes and comes again.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const now = useDeferredValue(true, false)
+  const now = useDeferredValue(true, document.querySelector('.frame-kept') !== null)
   return now ? children : <div className={styles.room} />
 }

@@ -15,13 +15,23 @@ interface Source<P> {
   load: Load<P>
 }
 
+const coming = new Set<Promise<unknown>>()
+/** Whatever code is being fetched now is there, or will not come. */
+export const codeAtHand = (): Promise<unknown> => Promise.allSettled(coming)
+
 /** Code that is fetched when it is drawn, and remembered. */
 export const sourceOf = <P,>(load: Load<P>): Source<P> => {
   const source: Source<P> = {
     known: undefined,
     load: async () => {
-      source.known = await load()
-      return source.known
+      const code = load()
+      coming.add(code)
+      try {
+        source.known = await code
+        return source.known
+      } finally {
+        coming.delete(code)
+      }
     },
   }
   return source
@@ -32,6 +42,12 @@ type Failed = (error: unknown, again: () => void) => ReactNode
 
 /** Where the code does not come: its place says why, stays empty, or the whole page is an error. */
 type OnFailure = 'say' | 'hide' | 'page'
+
+/** Has code fetched with what is drawn around it, and not after: what has it never draws without. */
+export const fetchEarly = (...parts: { load: () => Promise<unknown> }[]): void => {
+  // Drawn, it is asked for again, and says there what is wrong.
+  for (const part of parts) part.load().catch(() => {})
+}
 
 const failures: Record<OnFailure, Failed | undefined> = {
   say: (error, again) => <ErrorState message={whyNot(error)} onRetry={again} />,

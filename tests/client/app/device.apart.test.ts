@@ -40,7 +40,7 @@ afterEach(async () => {
 const openPage = async (boot?: object) => {
   vi.resetModules()
   document.body.innerHTML = boot ? `<script id="boot" type="application/json">${JSON.stringify(boot)}</script>` : ''
-  const [{ createQueryClient }, { accountQueries }, { siteQueries }, { keepRest }, login, { withDb }] =
+  const [{ createQueryClient }, { accountQueries }, { siteQueries }, { keepRest, restoreShown }, login, { withDb }] =
     await Promise.all([
       import('../../../src/app/boot/query-client'),
       import('../../../src/domains/account/account.queries'),
@@ -51,7 +51,7 @@ const openPage = async (boot?: object) => {
     ])
   const client = createQueryClient()
   clients.push(client)
-  return { client, accountQueries, siteQueries, keepRest, login, withDb }
+  return { client, accountQueries, siteQueries, keepRest, restoreShown, login, withDb }
 }
 type Page = Awaited<ReturnType<typeof openPage>>
 
@@ -76,6 +76,19 @@ it('opens without network with user and configuration at once and the rest from 
     world.people.studentA.truename,
   )
   expect(await page.client.ensureQueryData(page.accountQueries.globalConfig())).toEqual(config)
+})
+
+it('what a screen was last drawn with is in the cache before its parts ask for it, and old enough to be asked for again', async () => {
+  const { network, page: before, config } = await firstVisit()
+  const { queryKey } = before.accountQueries.globalConfig()
+  const hash = before.client.getQueryCache().find({ queryKey })?.queryHash ?? ''
+  network.up = false
+  const page = await openPage()
+  expect(page.client.getQueryData(queryKey)).toBeUndefined()
+  await page.restoreShown(page.client, [hash, '["never asked"]'])
+  expect(page.client.getQueryData(queryKey)).toEqual(config)
+  expect(page.client.getQueryCache().find({ queryKey })?.isStaleByTime(20_000)).toBe(true)
+  expect(page.client.getQueryCache().getAll()).toHaveLength(3)
 })
 
 it('what was read is kept at once when the network goes, also where the browser is never idle', async () => {

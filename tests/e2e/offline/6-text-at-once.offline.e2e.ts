@@ -25,6 +25,28 @@ const screensKept = (page: Page) =>
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
   }, LAST_SCREENS)
 
+/** Whether these words went once they had been there, in any frame until the program has drawn them. */
+const wentAway = async (context: BrowserContext, path: string, words: string): Promise<boolean> => {
+  const page = await context.newPage()
+  await page.addInitScript((words) => {
+    const seen = { there: false, went: false }
+    Object.assign(window, { seen })
+    const look = () => {
+      const there = document.getElementById('root')?.textContent.includes(words) ?? false
+      seen.went ||= seen.there && !there
+      seen.there = there
+      requestAnimationFrame(look)
+    }
+    look()
+  }, words)
+  await page.goto(path)
+  await expect(page.locator('.frame-kept')).toHaveCount(0)
+  await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
+  const went = await page.evaluate(() => (window as unknown as { seen: { went: boolean } }).seen.went)
+  await page.close()
+  return went
+}
+
 const nothingSaid = async (context: BrowserContext, words: string, path = TEAM) => {
   const page = await withoutScripts(context, path)
   await expect(page.locator('#root .frame')).toBeAttached()
@@ -144,4 +166,25 @@ test('whoever got a link reads it at once when they come back, before they have 
   await page.close()
   await as(await world.someone('小满'))
   await nothingSaid(context, team.title, link)
+})
+
+test('while the program takes over nothing that was read goes, whatever part of the screen asks for it', async ({
+  page,
+  as,
+  context,
+}) => {
+  await as('studentA')
+  await page.goto('/index')
+  await workerReady(page)
+  const screens = [
+    ['/training-room/student/1/exam', '期末考试'],
+    ['/training-room/student/3/work', '直播脚本撰写'],
+    ['/training-room/student/3/index', '我的进度'],
+  ] as const
+  for (const [path] of screens) {
+    await page.goto(path)
+    await expect.poll(() => screensKept(page)).toContain(path)
+  }
+  await context.setOffline(true)
+  for (const [path, words] of screens) expect([path, await wentAway(context, path, words)]).toEqual([path, false])
 })

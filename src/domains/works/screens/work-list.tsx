@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
-import { lazyComponent } from '#ui/states/lazy-component'
+import { fetchEarly, lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { Skeleton, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
@@ -18,6 +18,7 @@ import { passesQueries } from '../passes.queries'
 
 const WorkCards = lazyComponent(() => import('../parts/work-cards').then((m) => m.WorkCards), 'page')
 const WorksCopy = lazyComponent(() => import('../parts/works-copy').then((m) => m.WorksCopy))
+fetchEarly(WorkCards)
 
 const WorkDates = popup(() => import('../parts/work-dates').then((m) => m.default))
 
