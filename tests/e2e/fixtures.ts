@@ -128,8 +128,10 @@ export const test = base.extend<Fixtures, { server: E2eServer; warm: Warm }>({
     await Promise.all(opened.map((context) => context.close()))
   },
   axe: async ({ page }, use) => {
-    await use(async (other) => {
-      expect(await violationsOn(other ?? page)).toEqual([])
+    await use(async (other = page) => {
+      // What the screen last showed stands inert until it is drawn: to axe, as to a screen reader, there is nothing yet.
+      await expect(other.locator('.frame-kept')).toHaveCount(0)
+      expect(await violationsOn(other)).toEqual([])
     })
   },
   axeInDark: async ({ page }, use) => {
