@@ -72,6 +72,8 @@ test('a tap while a screen turns ends the turn and reaches what stands there now
   })
   await task(page).dispatchEvent('click')
   await expect(page).toHaveURL(/\/task\/detail\//)
+  // The address is there before the screen: the list's own heading and way back go.
+  await expect(task(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const back = await page.getByRole('link', { name: '返回' }).first().boundingBox()
   if (!back) throw new Error('no way back')
