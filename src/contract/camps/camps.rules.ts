@@ -183,3 +183,7 @@ export const rulesText = (rules: CampRules): string => {
   ]
   return parts.length > 0 ? `${parts.join('，')}即可结营` : '坚持到最后一天即可结营'
 }
+
+/** A manager took the graduation back, who has to say why: the rule does not give it again. */
+export const graduationTakenBack = (one: { graduate_time: number; graduate_reason: string }): boolean =>
+  one.graduate_time === 0 && one.graduate_reason !== ''

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampDetail, CampMine } from '#contract/camps/camps.model'
-import { percentRead, rulesText } from '#contract/camps/camps.rules'
+import { graduationTakenBack, percentRead, rulesText } from '#contract/camps/camps.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { thisDevice } from '#lib/device/environment'
 import { date } from '#lib/format'
@@ -90,18 +90,15 @@ export function MyProgress({ camp, mine }: { camp: CampDetail; mine: CampMine })
   )
 }
 
-/** A manager took the graduation back: the rule does not give it again. */
-const takenBack = (mine: CampMine) => mine.graduate_time === 0 && mine.graduate_reason !== ''
-
 /** What graduation asks for, or what a manager has said of it. */
 const wayOut = (mine: CampMine, rules: CampDetail['rules']): string => {
-  if (takenBack(mine)) return `结营已被撤销：${mine.graduate_reason}。之后不会自动结营，有疑问请联系老师`
+  if (graduationTakenBack(mine)) return `结营已被撤销：${mine.graduate_reason}。之后不会自动结营，有疑问请联系老师`
   return mine.graduate_reason ? `老师已将你设为结营：${mine.graduate_reason}` : rulesText(rules)
 }
 
 function Standing({ camp, mine }: { camp: CampDetail; mine: CampMine }) {
   if (mine.graduate_time > 0) return <Tag tone="success">{`${date(mine.graduate_time)} 结营`}</Tag>
-  if (takenBack(mine)) return <Tag tone="warning">结营已撤销</Tag>
+  if (graduationTakenBack(mine)) return <Tag tone="warning">结营已撤销</Tag>
   if (mine.met) return <Tag tone="info">已达到结营要求</Tag>
   const over = camp.periods.some(({ id, state }) => id === mine.period_id && state === 'over')
   return over ? <Tag>未结营</Tag> : null
@@ -126,7 +123,7 @@ function Act({ camp, mine, running, onCheckin }: ActProps) {
           {checked ? '修改今天的打卡' : '今日打卡'}
         </Button>
       )}
-      {mine.met && mine.graduate_time === 0 && !takenBack(mine) && (
+      {mine.met && mine.graduate_time === 0 && !graduationTakenBack(mine) && (
         <Button disabled={!online} onClick={graduate}>
           申请结营
         </Button>

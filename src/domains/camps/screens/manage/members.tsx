@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { campsApi } from '#contract/camps/camps.api'
 import { CAMP_MEMBER_STATES, campMemberLabels } from '#contract/camps/camps.labels'
 import type { CampDetail as Camp, CampMember } from '#contract/camps/camps.model'
-import { REASON_MAX, rulesText } from '#contract/camps/camps.rules'
+import { graduationTakenBack, REASON_MAX, rulesText } from '#contract/camps/camps.rules'
 import { date, when } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { useListState } from '#lib/use-list-state'
@@ -50,8 +50,7 @@ const columns: readonly Column<CampMember>[] = [
   {
     key: 'why',
     title: '说明',
-    cell: (m) =>
-      m.graduate_time === 0 && m.graduate_reason ? `结营已撤销：${m.graduate_reason}` : m.graduate_reason || '—',
+    cell: (m) => (graduationTakenBack(m) ? `结营已撤销：${m.graduate_reason}` : m.graduate_reason || '—'),
   },
 ]
 
