@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { noticesQueries } from '../domains/notices/notices.queries'
 
 const ignore = () => {
@@ -18,7 +18,11 @@ export const startBadge = (client: QueryClient): (() => void) => {
     else clearBadge()
   }
   show()
-  return client.getQueryCache().subscribe(show)
+  // The cache tells of every observer that comes and goes: to look the number up each time cost a change of screens ten milliseconds on a slow phone.
+  const unreadCount = hashKey(queryKey)
+  return client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash === unreadCount) show()
+  })
 }
 
 /** Nobody is logged in: nothing waits for anybody. */

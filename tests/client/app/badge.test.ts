@@ -28,6 +28,18 @@ test("the icon's number is what is unread, and goes with the last of it", () => 
   expect(said).toEqual([3, 2, 0, 0])
 })
 
+test('what else the cache tells of does not have the number looked up', () => {
+  Object.assign(navigator, { setAppBadge: async () => {}, clearAppBadge: async () => {} })
+  const client = new QueryClient()
+  const stop = startBadge(client)
+  const looked = vi.spyOn(client, 'getQueryData')
+  client.setQueryData(['something', 'else'], 1)
+  expect(looked).not.toHaveBeenCalled()
+  client.setQueryData(noticesQueries.unreadCount().queryKey, 1)
+  expect(looked).toHaveBeenCalled()
+  stop()
+})
+
 test('where icons have no numbers, or may not have them, nothing happens', async () => {
   startBadge(new QueryClient())()
   clearBadge()

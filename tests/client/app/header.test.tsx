@@ -93,7 +93,7 @@ test('name, logos and assistant are as the back office says, without a new build
     'AI 助手',
   )
   setRouteTitle('待办')
-  expect(document.title).toBe('待办 - 江城职校')
+  await expect.poll(() => document.title).toBe('待办 - 江城职校')
   expect(screen.getByText('江城职校')).toBeTruthy()
   const drawn = [...document.querySelectorAll('img[data-kind]')].map((img) => [
     img.getAttribute('data-kind'),

@@ -51,7 +51,7 @@ test('somebody unknown sees who invites into what, and the two ways in', async (
   expect([login.mock.calls.length, register.mock.calls.length]).toEqual([1, 1])
   expect(screen.queryByRole('button', { name: '确定加入' })).toBeNull()
   expect(document.querySelector('dialog')).toBeNull()
-  expect(document.title).toMatch(/^星辰战队 · 校园直播挑战赛 - /)
+  await expect.poll(() => document.title).toMatch(/^星辰战队 · 校园直播挑战赛 - /)
   expect(await rowCounts(s)).toEqual(before)
 })
 

@@ -26,7 +26,7 @@ test('where works are homework, what is kept offline is counted as homework', as
   expect(await screen.findByText(/\d+ 份作业，/)).toBeTruthy()
   expect(screen.queryByText(/工单，/)).toBeNull()
   expect(screen.getByRole('list', { name: '作业' })).toBeTruthy()
-  expect(document.title).toBe('作业 - 星火实训平台')
+  await expect.poll(() => document.title).toBe('作业 - 星火实训平台')
 })
 
 test('the calendar names what is due on a day, and shows one item without the rest of its work', async () => {
