@@ -7,7 +7,7 @@ import {
   overlap,
   PERIODS_MAX,
   type PeriodDays,
-  periodProblem,
+  periodProblems,
   totalDays,
 } from '#contract/camps/camps.rules'
 import { mayHold } from '#contract/content/content.rules'
@@ -133,12 +133,13 @@ export const savePeriod = async (ctx: ActorCtx, input: In<'savePeriod'>): Out<'s
   return ctx.tx(async (tx, after) => {
     const row = await campManaged(tx, ctx, id)
     const days = totalDays(await store.phases(tx, id))
-    const problem = periodProblem(input, days)
+    const was = periodId ? await periodHere(tx, id, periodId) : undefined
+    const moved = was?.begin_day !== beginDay
+    const [problem] = Object.values(periodProblems(input, days, moved ? dayOf(now) : 0))
     if (problem) throw words(problem)
     const list = await periods.lists(tx, id)
     const endDay = lastDay(beginDay, days)
-    if (!periodId) {
-      if (beginDay < dayOf(now)) throw words('开营日期不能早于今天')
+    if (!was) {
       if (list.length >= PERIODS_MAX) throw new DomainError(campsErrors.camp_periods_full)
       const number = Math.max(0, ...list.map((one) => one.number)) + 1
       assertApart([...list, { number, begin_day: beginDay, end_day: endDay }])
@@ -154,12 +155,9 @@ export const savePeriod = async (ctx: ActorCtx, input: In<'savePeriod'>): Out<'s
         }),
       }
     }
-    const was = await periodHere(tx, id, periodId)
     assertSeen(saidOf(was), input.version)
-    const moved = was.begin_day !== beginDay
     const begun = was.begin_day <= dayOf(now)
     if (moved && begun && was.joined_num > 0) throw new DomainError(campsErrors.camp_period_begun)
-    if (moved && beginDay < dayOf(now)) throw words('开营日期不能早于今天')
     // What is over stays as long as it was.
     const last = moved || was.end_day >= dayOf(now) ? endDay : was.end_day
     assertApart(list.map((one) => (one.id === periodId ? { ...one, begin_day: beginDay, end_day: last } : one)))

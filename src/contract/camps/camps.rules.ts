@@ -125,16 +125,28 @@ export interface PeriodForm {
   places: number
 }
 
-/** What is wrong with a period, in words; '' when nothing is. */
-export const periodProblem = (p: PeriodForm, days: number): string => {
+type PeriodProblems = Partial<Record<keyof PeriodForm, string>>
+
+const periodDayProblem = (begin: number, days: number, first: number): string => {
   if (days < 1) return '请先添加阶段，再安排期次'
-  if (!p.begin_time || p.begin_time < TIME_MIN) return '请选择开营日期'
-  const end = lastDay(dayOf(p.begin_time), days)
-  if (daysEnd(end) - 1 > TIME_MAX) return '结营日期须在 2099 年以前'
-  if (p.signup_end > 0 && p.signup_begin >= p.signup_end) return '报名截止须晚于报名开始'
-  if (p.signup_begin >= (p.signup_end || dayStart(dayOf(p.begin_time)))) return '报名开始须早于开营'
-  if (p.signup_end > daysEnd(end)) return '报名截止不能晚于结营'
-  return p.places > PLACES_MAX ? `名额在${PLACES_MAX}人以内` : ''
+  if (!begin || begin < TIME_MIN) return '请选择开营日期'
+  if (dayOf(begin) < first) return '开营日期不能早于今天'
+  return daysEnd(lastDay(dayOf(begin), days)) - 1 > TIME_MAX ? '结营日期须在 2099 年以前' : ''
+}
+const signupProblems = (p: PeriodForm, days: number): PeriodProblems => {
+  const begin = dayOf(p.begin_time)
+  if (p.signup_end > 0 && p.signup_begin >= p.signup_end) return { signup_end: '报名截止须晚于报名开始' }
+  if (p.signup_begin >= (p.signup_end || dayStart(begin))) return { signup_begin: '报名开始须早于开营' }
+  return p.signup_end > daysEnd(lastDay(begin, days)) ? { signup_end: '报名截止不能晚于结营' } : {}
+}
+
+/** What is wrong with a period, by field; empty when nothing is. It begins on no day before `first`. */
+export const periodProblems = (p: PeriodForm, days: number, first: number): PeriodProblems => {
+  const day = periodDayProblem(p.begin_time, days, first)
+  return {
+    ...(day ? { begin_time: day } : signupProblems(p, days)),
+    ...(p.places > PLACES_MAX && { places: `名额在${PLACES_MAX}人以内` }),
+  }
 }
 
 /** Why a check-in of this moment can't count; '' where it does. `late` is how many days it may be on its way. */

@@ -5,6 +5,8 @@ import styles from './switch-field.module.css'
 type SwitchFieldProps = Pick<SwitchProps, 'checkedText' | 'uncheckedText' | 'loading'> & {
   label: string
   hint?: ReactNode
+  /** The reason it is refused; shown under it and tied to it. */
+  error?: string
   checked: boolean
   /** While what it answers is under way, the switch turns and takes no other press. */
   onChange: (checked: boolean) => unknown
@@ -16,7 +18,7 @@ type SwitchFieldProps = Pick<SwitchProps, 'checkedText' | 'uncheckedText' | 'loa
  * On or off, the whole row is the target. antd-mobile's switch is a picture of it, which no key reaches: a native checkbox lies
  * over it, known to keyboard, forms and screen readers.
  */
-export function SwitchField({ label, hint, checked, onChange, disabled, loading, name, ...texts }: SwitchFieldProps) {
+export function SwitchField({ label, hint, error, checked, onChange, disabled, loading, name, ...texts }: SwitchFieldProps) {
   const id = useId()
   const [pending, setPending] = useState(false)
   const busy = loading || pending
@@ -35,6 +37,9 @@ export function SwitchField({ label, hint, checked, onChange, disabled, loading,
             {hint}
           </span>
         )}
+        <span className={styles.error} id={`${id}-error`} aria-live="polite">
+          {error}
+        </span>
       </span>
       <span className={styles.switch}>
         <input
@@ -42,7 +47,8 @@ export function SwitchField({ label, hint, checked, onChange, disabled, loading,
           role="switch"
           name={name}
           aria-label={label}
-          aria-describedby={hint ? id : undefined}
+          aria-describedby={[hint && id, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          aria-invalid={error ? true : undefined}
           aria-checked={checked}
           aria-busy={busy || undefined}
           checked={checked}

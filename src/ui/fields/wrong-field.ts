@@ -3,7 +3,7 @@ const CONTROLS = 'input, select, textarea, button, [tabindex]'
 
 /** Brings the first field that is refused into view, and puts whoever pressed the button far below into it. */
 export const toWrongField = (fields: HTMLElement | null): void => {
-  const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   if (!wrong) return
   const control = wrong.matches(CONTROLS) ? wrong : wrong.querySelector<HTMLElement>(CONTROLS)
   control?.focus({ preventScroll: true })

@@ -49,13 +49,13 @@ export function DraftDialog(props: DraftDialogProps) {
   const waits = !useOnline() && offline !== undefined
   const fields = useRef<HTMLDivElement>(null)
   const [saves, setSaves] = useState(0)
-  // What is wrong is marked by the same render.
+  // What is wrong is marked by now, what the server refused among it.
   useEffect(() => {
     if (saves) toWrongField(fields.current)
   }, [saves])
-  const save = () => {
-    setSaves(saves + 1)
-    return onSave()
+  const save = async () => {
+    await onSave()
+    setSaves((now) => now + 1)
   }
   const drop = async () => {
     await draft.clear()

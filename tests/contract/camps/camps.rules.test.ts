@@ -8,7 +8,7 @@ import {
   meets,
   overlap,
   percentRead,
-  periodProblem,
+  periodProblems,
   periodStateOf,
   phaseDays,
   streakOf,
@@ -98,9 +98,9 @@ describe('a period', () => {
 
   it('has to end within what calendars can show', () => {
     const form = { begin_time: at('2099-12-25T09:00:00'), signup_begin: 0, signup_end: 0, places: 0 }
-    expect(periodProblem(form, 7)).toBe('')
-    expect(periodProblem(form, 8)).toBe('结营日期须在 2099 年以前')
-    expect(periodProblem(form, 0)).toBe('请先添加阶段，再安排期次')
+    expect(periodProblems(form, 7, 0)).toEqual({})
+    expect(periodProblems(form, 8, 0)).toEqual({ begin_time: '结营日期须在 2099 年以前' })
+    expect(periodProblems(form, 0, 0)).toEqual({ begin_time: '请先添加阶段，再安排期次' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { accountErrors } from '#contract/account/account.errors'
 import { bannerSaid, type platformApi } from '#contract/account/backoffice/platform.api'
-import { BANNERS_MAX, bannerProblem, PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
+import { BANNERS_MAX, bannerProblems, PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName, tooLong } from '#contract/kernel/text'
@@ -85,7 +85,8 @@ export const banners = async (ctx: ActorCtx): Promise<Output<typeof platformApi.
 export const saveBanner = (ctx: ActorCtx, input: Input<typeof platformApi.saveBanner>) => {
   const { id, group_id, picture, scene, sort, online, from_time, to_time } = input
   const words = { title: cleanName(input.title), subtitle: cleanName(input.subtitle), href: input.href.trim() }
-  const problem = bannerProblem({ ...words, from_time, to_time, pictured: picture.id > 0 || picture.url !== '' })
+  const pictured = picture.id > 0 || picture.url !== ''
+  const [problem] = Object.values(bannerProblems({ ...words, from_time, to_time, pictured }))
   if (problem) throw new DomainError(accountErrors.bad_platform, problem)
   return ctx.tx(async (tx) => {
     const all = await store.banners(tx, true)

@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import { type bulletinApi, bulletinSaid } from '#contract/notices/bulletin/bulletin.api'
 import { bulletinErrors } from '#contract/notices/bulletin/bulletin.errors'
-import { bulletinProblem, bulletinState } from '#contract/notices/bulletin/bulletin.rules'
+import { bulletinProblems, bulletinState } from '#contract/notices/bulletin/bulletin.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, Works } from '../../../lib/calls/context'
 import { dayAndTime } from '../../../lib/day-and-time'
@@ -73,7 +73,7 @@ export const save = (ctx: ActorCtx, input: Input<typeof bulletinApi.save>): Prom
     work_from: news ? 0 : input.work_from,
     work_to: news ? 0 : input.work_to,
   }
-  const problem = bulletinProblem({ kind, ...words, ...times }, ctx.now)
+  const [problem] = Object.values(bulletinProblems({ kind, ...words, ...times }, ctx.now))
   if (problem) throw new DomainError(bulletinErrors.bad_bulletin, problem)
   const orgIds = [...new Set(input.org_ids)]
   return ctx.tx(async (tx, after) => {

@@ -3,7 +3,7 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import { type backofficeApi, membershipSaid } from '#contract/orgs/backoffice/backoffice.api'
-import { membershipProblem } from '#contract/orgs/backoffice/backoffice.rules'
+import { membershipProblems } from '#contract/orgs/backoffice/backoffice.rules'
 import type { OrgAction } from '#contract/orgs/log/log.labels'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
 import type { Db } from '../../../db/client'
@@ -40,7 +40,7 @@ export const orgs = async (
 export const setMembership = (ctx: ActorCtx, input: Input<typeof backofficeApi.setMembership>) => {
   const { group_id, vip_level, vip_end_time, with_branches } = input
   const given = { vip_level, vip_name: cleanName(input.vip_name), vip_end_time }
-  const problem = membershipProblem(given)
+  const [problem] = Object.values(membershipProblems(given))
   if (problem) throw new DomainError(orgsErrors.bad_membership, problem)
   return ctx.tx(async (tx) => {
     const before = await store.heldMember(tx, group_id)

@@ -22,14 +22,14 @@ interface Banner {
   /** Whether it has a picture. */
   pictured: boolean
 }
-/** What is wrong with a banner; undefined when nothing is. */
-export const bannerProblem = ({ title, subtitle, href, from_time, to_time, pictured }: Banner): string | undefined => {
-  if (!title && !pictured) return '请填写标题，或上传图片'
-  if (tooLong(title, BANNER_TITLE_MAX)) return `标题在${BANNER_TITLE_MAX}个字以内`
-  if (tooLong(subtitle, BANNER_SUBTITLE_MAX)) return `副标题在${BANNER_SUBTITLE_MAX}个字以内`
-  if (href && !leads(href)) return '链接请填写 / 开头的本站地址，或 https:// 开头的网址'
-  return from_time && to_time && to_time <= from_time ? '结束时间要晚于开始时间' : undefined
-}
+/** What is wrong with a banner, by field; empty when nothing is. */
+export const bannerProblems = (b: Banner): Partial<Record<keyof Banner, string>> => ({
+  ...(!b.title && !b.pictured && { title: '请填写标题，或上传图片' }),
+  ...(tooLong(b.title, BANNER_TITLE_MAX) && { title: `标题在${BANNER_TITLE_MAX}个字以内` }),
+  ...(tooLong(b.subtitle, BANNER_SUBTITLE_MAX) && { subtitle: `副标题在${BANNER_SUBTITLE_MAX}个字以内` }),
+  ...(b.href && !leads(b.href) && { href: '链接请填写 / 开头的本站地址，或 https:// 开头的网址' }),
+  ...(b.from_time && b.to_time && b.to_time <= b.from_time && { to_time: '结束时间要晚于开始时间' }),
+})
 
 /** Whether a banner shows at this time. */
 export const bannerShows = (b: { online: boolean; from_time: number; to_time: number }, now: number): boolean =>

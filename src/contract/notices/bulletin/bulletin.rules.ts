@@ -24,24 +24,31 @@ export interface BulletinTimes {
   work_to: number
 }
 
-/** What is wrong with a bulletin; undefined when nothing is. */
-export const bulletinProblem = (
-  b: BulletinTimes & { title: string; content: string },
-  now: number,
-): string | undefined => {
-  if (!b.title) return '请填写标题'
-  if (tooLong(b.title, BULLETIN_TITLE_MAX)) return `标题在${BULLETIN_TITLE_MAX}个字以内`
-  if (b.kind === 'news' && !b.content) return '请填写内容'
-  if (tooLong(b.content, BULLETIN_CONTENT_MAX)) return `内容在${BULLETIN_CONTENT_MAX}个字以内`
-  if (b.kind === 'news') {
-    if (b.to_time && b.to_time <= b.from_time) return '结束时间要晚于开始时间'
-    return b.to_time && b.to_time <= now ? '结束时间已经过了' : undefined
-  }
-  if (!b.work_from || !b.work_to) return '请选择维护的开始和结束时间'
-  if (b.work_to <= b.work_from) return '维护的结束时间要晚于开始时间'
-  if (b.work_to <= now) return '维护的结束时间已经过了'
-  return b.work_to - b.work_from > WORK_MAX ? '一次维护最长 3 天' : undefined
+type Problems = Partial<Record<'title' | 'content' | 'to_time' | 'work_from' | 'work_to', string>>
+
+const workEndProblem = ({ work_from: from, work_to: to }: BulletinTimes, now: number): string => {
+  if (!to) return '请选择维护的结束时间'
+  if (to <= from) return '维护的结束时间要晚于开始时间'
+  if (to <= now) return '维护的结束时间已经过了'
+  return from && to - from > WORK_MAX ? '一次维护最长 3 天' : ''
 }
+const timeProblems = (b: BulletinTimes, now: number): Problems => {
+  if (b.kind === 'news') {
+    if (b.to_time && b.to_time <= b.from_time) return { to_time: '结束时间要晚于开始时间' }
+    return b.to_time && b.to_time <= now ? { to_time: '结束时间已经过了' } : {}
+  }
+  const end = workEndProblem(b, now)
+  return { ...(!b.work_from && { work_from: '请选择维护的开始时间' }), ...(end && { work_to: end }) }
+}
+
+/** What is wrong with a bulletin, by field; empty when nothing is. */
+export const bulletinProblems = (b: BulletinTimes & { title: string; content: string }, now: number): Problems => ({
+  ...(!b.title && { title: '请填写标题' }),
+  ...(tooLong(b.title, BULLETIN_TITLE_MAX) && { title: `标题在${BULLETIN_TITLE_MAX}个字以内` }),
+  ...(b.kind === 'news' && !b.content && { content: '请填写内容' }),
+  ...(tooLong(b.content, BULLETIN_CONTENT_MAX) && { content: `内容在${BULLETIN_CONTENT_MAX}个字以内` }),
+  ...timeProblems(b, now),
+})
 
 export type BulletinState = 'off' | 'planned' | 'shown' | 'over'
 export const bulletinStateLabels: Record<BulletinState, string> = {

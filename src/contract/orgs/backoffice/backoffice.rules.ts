@@ -29,13 +29,12 @@ export const membershipOf = ({ vip_level, vip_end_time }: Vip, now: number): Mem
   return vip_end_time > 0 && vip_end_time - now < ENDING ? 'ending' : 'paid'
 }
 
-/** What is wrong with a membership that is to be set; undefined when nothing is. */
-export const membershipProblem = ({ vip_level, vip_name, vip_end_time }: Vip): string | undefined => {
-  if (vip_level === 0) return undefined
-  if (!vip_name) return '请填写会员名称'
-  if (tooLong(vip_name, VIP_NAME_MAX)) return `会员名称在${VIP_NAME_MAX}个字以内`
-  return vip_level === 1 && !vip_end_time ? '请选择试用的到期时间' : undefined
-}
+/** What is wrong with a membership that is to be set, by field; empty when nothing is. */
+export const membershipProblems = ({ vip_level, vip_name, vip_end_time }: Vip): Partial<Record<keyof Vip, string>> => ({
+  ...(vip_level > 0 && !vip_name && { vip_name: '请填写会员名称' }),
+  ...(vip_level > 0 && tooLong(vip_name, VIP_NAME_MAX) && { vip_name: `会员名称在${VIP_NAME_MAX}个字以内` }),
+  ...(vip_level === 1 && !vip_end_time && { vip_end_time: '请选择试用的到期时间' }),
+})
 
 interface Given {
   groups: readonly { group_id: number; group_name: string; is_supplier: boolean }[]

@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BannerRow, bannerSaid } from '#contract/account/backoffice/platform.api'
 import {
   BANNER_SCENES,
   BANNER_SUBTITLE_MAX,
   BANNER_TITLE_MAX,
-  bannerProblem,
+  bannerProblems,
 } from '#contract/account/backoffice/platform.rules'
 import { type SceneKey, scenes } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
+import { useFieldProblems } from '#lib/net/use-field-problems'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
@@ -38,13 +38,12 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
   const { id, version = 0 } = banner
   const form = useVersionedForm(`banner:${id ?? 'new'}`, saidOf(banner), version)
   const { value: draft, set: put } = form
-  const [strict, setStrict] = useState(false)
   const { group_id, title, subtitle, scene, picture, href, sort, from_time, to_time } = draft
   const words = { title: title.trim(), subtitle: subtitle.trim(), href: href.trim() }
-  const problem = bannerProblem({ ...words, from_time, to_time, pictured: picture.url !== '' })
+  const said = { ...words, from_time, to_time, pictured: picture.url !== '' }
+  const problems = useFieldProblems(said, bannerProblems(said))
   const save = async () => {
-    setStrict(true)
-    if (problem) return
+    if (!problems.check()) return
     await attemptSaving(form, async () => {
       await saveBanner(client, {
         ...(id && { id, version: form.version }),
@@ -71,7 +70,6 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
     <VersionedDialog
       form={form}
       title={id ? '编辑轮播图' : '添加轮播图'}
-      problem={strict && problem}
       more={
         id !== undefined && (
           <Button variant="danger" disabled={!online} onClick={remove}>
@@ -82,12 +80,19 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
       onSave={save}
       onClose={onClose}
     >
-      <TextField label="标题" value={title} maxGraphemes={BANNER_TITLE_MAX} onChange={(v) => put({ title: v })} />
+      <TextField
+        label="标题"
+        value={title}
+        maxGraphemes={BANNER_TITLE_MAX}
+        onChange={(v) => put({ title: v })}
+        {...problems.at('title')}
+      />
       <TextField
         label="副标题"
         value={subtitle}
         maxGraphemes={BANNER_SUBTITLE_MAX}
         onChange={(v) => put({ subtitle: v })}
+        {...problems.at('subtitle')}
       />
       <PictureField
         label="图片"
@@ -106,6 +111,7 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
         hint="本站地址以 / 开头，如 /contest/1；其他网站以 https:// 开头"
         value={href}
         onChange={(v) => put({ href: v })}
+        {...problems.at('href')}
       />
       <SelectField
         label="显示给"
@@ -117,7 +123,13 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
         ]}
       />
       <DateField label="开始时间" placeholder="立即" value={from_time} onChange={(v) => put({ from_time: v })} />
-      <DateField label="结束时间" placeholder="不限" value={to_time} onChange={(v) => put({ to_time: v })} />
+      <DateField
+        label="结束时间"
+        placeholder="不限"
+        value={to_time}
+        onChange={(v) => put({ to_time: v })}
+        {...problems.at('to_time')}
+      />
       <NumberField
         label="顺序"
         hint="小的在前"

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { campsErrors } from '#contract/camps/camps.errors'
 import { periodStateLabels } from '#contract/camps/camps.labels'
 import type { CampDetail as Camp, CampPeriod } from '#contract/camps/camps.model'
-import { dayStart, type PeriodForm, periodProblem } from '#contract/camps/camps.rules'
+import { dayStart, type PeriodForm, periodProblems } from '#contract/camps/camps.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { date, dateTime } from '#lib/format'
 import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
+import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
+import { useFieldProblems } from '#lib/net/use-field-problems'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -93,6 +96,12 @@ export function Periods({ camp }: { camp: Camp }) {
   )
 }
 
+/** What the server alone knows, by the field that it means. */
+const REFUSALS = {
+  begin_time: [campsErrors.camp_overlap, campsErrors.camp_period_begun],
+  places: [campsErrors.camp_few_places],
+}
+
 type DialogProps = { camp: Camp; period?: CampPeriod; onClose: () => void }
 const formOf = (p: CampPeriod | undefined): Omit<PeriodForm, 'places'> & { places: string } => ({
   begin_time: p?.begin_time ?? 0,
@@ -104,21 +113,23 @@ const formOf = (p: CampPeriod | undefined): Omit<PeriodForm, 'places'> & { place
 
 function PeriodDialog({ camp, period, onClose }: DialogProps) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
   const form = useVersionedForm(`camp-period:${camp.id}:${period?.id ?? 'new'}`, formOf(period), period?.version ?? 0)
   const { value, set } = form
   const written: PeriodForm = { ...value, places: Number(value.places) }
-  const problem = periodProblem(written, camp.total_days)
   const begin = value.begin_time
+  // What has begun stays where it is.
+  const first = period && dayOf(begin) === dayOf(period.begin_time) ? 0 : dayOf(serverSeconds())
+  const problems = useFieldProblems(written, periodProblems(written, camp.total_days, first), REFUSALS)
   const save = async () => {
-    setAsked(true)
-    if (problem) return
+    if (!problems.check()) return
     await attemptSaving(form, async () => {
-      await campActs.savePeriod(client, {
-        id: camp.id,
-        ...(period && { period_id: period.id, version: form.version }),
-        ...written,
-      })
+      await problems.sending(() =>
+        campActs.savePeriod(client, {
+          id: camp.id,
+          ...(period && { period_id: period.id, version: form.version }),
+          ...written,
+        }),
+      )
       form.done()
       onClose()
       await say('已保存')
@@ -126,19 +137,21 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
   }
   const title = period ? `修改第${period.number}期` : '安排一期'
   return (
-    <VersionedDialog title={title} width={560} form={form} problem={asked && problem} onSave={save} onClose={onClose}>
+    <VersionedDialog title={title} width={560} form={form} onSave={save} onClose={onClose}>
       <DayField
         label="开营日期"
         required
         hint={`从这一天起共 ${camp.total_days} 天`}
         value={begin > 0 ? dayOf(begin) : 0}
         onChange={(day) => set({ begin_time: day > 0 ? dayStart(day) : 0 })}
+        {...problems.at('begin_time')}
       />
       <DateField
         label="报名开始"
         placeholder="马上"
         value={value.signup_begin}
         onChange={(signup_begin) => set({ signup_begin })}
+        {...problems.at('signup_begin')}
       />
       <DateField
         label="报名截止"
@@ -146,6 +159,7 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
         hint="可以晚于开营，不晚于结营"
         value={value.signup_end}
         onChange={(signup_end) => set({ signup_end })}
+        {...problems.at('signup_end')}
       />
       <NumberField
         label="名额"
@@ -155,6 +169,7 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
         hint="不填表示不限"
         value={value.places}
         onChange={(places) => set({ places })}
+        {...problems.at('places')}
       />
     </VersionedDialog>
   )

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BulletinRow, bulletinSaid } from '#contract/notices/bulletin/bulletin.api'
 import {
   BULLETIN_CONTENT_MAX,
@@ -8,10 +7,11 @@ import {
   BULLETIN_TITLE_MAX,
   type BulletinKind,
   bulletinKindLabels,
-  bulletinProblem,
+  bulletinProblems,
   bulletinRoleLabels,
 } from '#contract/notices/bulletin/bulletin.rules'
 import { serverSeconds } from '#lib/net/clock'
+import { useFieldProblems } from '#lib/net/use-field-problems'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
@@ -40,13 +40,12 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
   const { id, version = 0 } = bulletin
   const form = useVersionedForm(`bulletin:${id ?? 'new'}`, saidOf(bulletin), version)
   const { value: draft, set: put } = form
-  const [strict, setStrict] = useState(false)
   const { kind } = draft
   const words = { title: draft.title.trim(), content: draft.content.trim() }
-  const problem = bulletinProblem({ ...draft, ...words }, serverSeconds())
+  const said = { ...draft, ...words }
+  const problems = useFieldProblems(said, bulletinProblems(said, serverSeconds()))
   const save = async () => {
-    setStrict(true)
-    if (problem) return
+    if (!problems.check()) return
     const news = kind === 'news'
     const { from_time, to_time, work_from, work_to, stops, org_ids, roles } = draft
     await attemptSaving(form, async () => {
@@ -72,7 +71,6 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
       form={form}
       title={id ? '编辑公告' : '发布公告'}
       action={id ? '保存' : '发布'}
-      problem={strict && problem}
       onSave={save}
       onClose={onClose}
     >
@@ -90,6 +88,7 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
         value={draft.title}
         maxGraphemes={BULLETIN_TITLE_MAX}
         onChange={(title) => put({ title })}
+        {...problems.at('title')}
       />
       <TextField
         label="内容"
@@ -98,6 +97,7 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
         value={draft.content}
         maxGraphemes={BULLETIN_CONTENT_MAX}
         onChange={(content) => put({ content })}
+        {...problems.at('content')}
       />
       <DateField
         label="开始显示"
@@ -112,13 +112,24 @@ export function BulletinForm({ bulletin, onClose }: { bulletin: EditedBulletin; 
             placeholder="不限"
             value={draft.to_time}
             onChange={(to_time) => put({ to_time })}
+            {...problems.at('to_time')}
           />
           <Whom draft={draft} put={put} />
         </>
       ) : (
         <>
-          <DateField label="维护开始" value={draft.work_from} onChange={(work_from) => put({ work_from })} />
-          <DateField label="维护结束" value={draft.work_to} onChange={(work_to) => put({ work_to })} />
+          <DateField
+            label="维护开始"
+            value={draft.work_from}
+            onChange={(work_from) => put({ work_from })}
+            {...problems.at('work_from')}
+          />
+          <DateField
+            label="维护结束"
+            value={draft.work_to}
+            onChange={(work_to) => put({ work_to })}
+            {...problems.at('work_to')}
+          />
           <SwitchField
             label="维护期间暂停保存"
             hint="期间所有人只能查看；超级管理员不受影响。设备上离线保存的内容会在维护结束后自动提交"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OrgRow } from '#contract/orgs/backoffice/backoffice.api'
-import { membershipProblem, VIP_NAME_MAX } from '#contract/orgs/backoffice/backoffice.rules'
+import { membershipProblems, VIP_NAME_MAX } from '#contract/orgs/backoffice/backoffice.rules'
+import { useFieldProblems } from '#lib/net/use-field-problems'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
@@ -27,13 +27,11 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
   const first = { level: shownLevel(org.vip_level), name: org.vip_name, end: org.vip_end_time, below: false }
   const form = useVersionedForm(`membership:${org.group_id}`, first, org.version)
   const { level, name, end, below } = form.value
-  const [strict, setStrict] = useState(false)
   const vip_level = level === '2' ? Math.max(2, org.vip_level) : Number(level)
   const given = { vip_level, vip_name: name.trim(), vip_end_time: end }
-  const problem = membershipProblem(given)
+  const problems = useFieldProblems(given, membershipProblems(given))
   const save = async () => {
-    setStrict(true)
-    if (problem) return
+    if (!problems.check()) return
     await attemptSaving(form, async () => {
       await setMembership(client, {
         ...{ group_id: org.group_id, version: form.version, ...given, with_branches: below },
@@ -46,14 +44,7 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
     })
   }
   return (
-    <VersionedDialog
-      form={form}
-      width={560}
-      title={`会员：${org.group_name}`}
-      problem={strict && problem}
-      onSave={save}
-      onClose={onClose}
-    >
+    <VersionedDialog form={form} width={560} title={`会员：${org.group_name}`} onSave={save} onClose={onClose}>
       <ChoiceField
         label="会员"
         value={level}
@@ -68,8 +59,16 @@ export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => v
             value={name}
             maxGraphemes={VIP_NAME_MAX}
             onChange={(next) => form.set({ name: next })}
+            {...problems.at('vip_name')}
           />
-          <DateField label="到期时间" placeholder="不限" value={end} onChange={(next) => form.set({ end: next })} />
+          <DateField
+            label="到期时间"
+            placeholder={level === '1' ? '请选择' : '不限'}
+            required={level === '1'}
+            value={end}
+            onChange={(next) => form.set({ end: next })}
+            {...problems.at('vip_end_time')}
+          />
         </>
       )}
       {org.branches.length > 0 && (
