@@ -45,6 +45,13 @@ test('a room without projects says what will be here', async () => {
   expect(await screen.findByText('还没有项目')).toBeTruthy()
 })
 
+test('whoever runs a room without projects is offered to add one, once', async () => {
+  connect(here.server, here.teacher)
+  show(<RoomProjects roomId={1} />)
+  expect(await screen.findByText('还没有项目')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '添加项目' })).toHaveLength(1)
+})
+
 test('what is handed in without a network waits on the device and is there once it has left', async () => {
   startOutbox()
   show(<Projects roomId={3} contentId={51} nodeId={7} />)

@@ -97,7 +97,9 @@ export function RoomProjects({ roomId }: { roomId: number }) {
       aged="添加、设置和评阅需要联网"
       label="项目加载中"
       barActions={
-        query.data && (
+        // Where there is none yet, the empty list offers it.
+        query.data &&
+        query.data.list.length > 0 && (
           <Button
             icon="plus"
             disabled={ended || query.data.list.length >= ROOM_PROJECTS_MAX}
