@@ -8,6 +8,7 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { RoomDoor } from '../../../src/domains/rooms/parts/door/room-door'
 import { LifecycleBar } from '../../../src/domains/rooms/parts/lifecycle-bar'
+import { RoomMaker } from '../../../src/domains/rooms/parts/room-maker'
 import { CreateRoom } from '../../../src/domains/rooms/screens/manage/console/create-room'
 import { DeletedRooms } from '../../../src/domains/rooms/screens/manage/console/deleted-rooms'
 import { SettingScreen } from '../../../src/domains/rooms/screens/manage/setting/setting'
@@ -128,8 +129,17 @@ test('a closed room says since when and who can open it', async () => {
 
 test('a deleted room comes back out of the bin', async () => {
   await teacher.post(lifecycleApi.delete, { training_room_id: 6 })
+  show(<RoomMaker first console={false} />)
+  expect(await screen.findByRole('button', { name: '回收站' })).toBeTruthy()
+  cleanup()
   show(<DeletedRooms onClose={() => {}} />)
   await user.click(await screen.findByRole('button', { name: /^恢复互联网营销师/ }))
   await waitFor(async () => expect((await row(6))?.deletedTime).toBe(0))
   expect(await screen.findByText('回收站是空的')).toBeTruthy()
+  cleanup()
+  // To whom no room is left, here or there, the bin leads nowhere.
+  const { client } = show(<RoomMaker first console={false} />)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByRole('button', { name: '创建实训室' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '回收站' })).toBeNull()
 })
