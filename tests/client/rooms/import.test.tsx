@@ -36,7 +36,7 @@ test('a file whose columns have other names is told what they are, looked throug
   await user.click(screen.getByRole('button', { name: '放弃' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '放弃导入' }))
   await waitFor(() => expect(screen.queryByText('教务.csv')).toBeNull())
-  expect(await screen.findByText('还没有导入过')).toBeTruthy()
+  expect((await screen.findByText('还没有导入过')).closest('.adm-card')).toBeTruthy()
 })
 
 test('taking an import back says before and after what becomes of the classes that it made', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#lib/net/errors'
+import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -19,9 +20,11 @@ export function ImportJobs({ into, codes }: { into: ImportInto; codes: CodesPlac
       )}
       {jobs.error && !jobs.data && <ErrorState message={errorText(jobs.error)} onRetry={() => jobs.refetch()} />}
       {jobs.data?.total === 0 && (
-        <Empty title="还没有导入过" icon="file">
-          上传后先试读一遍，每次导入的结果列在这里，可以撤销。
-        </Empty>
+        <Card>
+          <Empty title="还没有导入过" icon="file">
+            上传后先试读一遍，每次导入的结果列在这里，可以撤销。
+          </Empty>
+        </Card>
       )}
       <div className="stack">
         {jobs.data?.list.map((job) => (
