@@ -8,6 +8,8 @@ import { useVirtualRows } from './use-virtual-rows'
 
 const CARD = 190
 const GAP = 12
+/** A table cannot leave out its cells; a card says what there is. */
+const NONE = '—'
 
 type CardsProps<T> = DataListProps<T> & { rows: readonly T[] }
 
@@ -37,10 +39,12 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
           const key = rowKey(row)
           const picked = selection?.selected.has(key) ?? false
           const actions = rowActions?.(row) ?? []
-          // A tag says in the corner what it is; a bare number needs its name, and a dash there says nothing.
+          // A tag says in the corner what it is; a bare number needs its name.
           const said = aside?.cell(row)
           const corner = typeof said === 'object' && said
-          const named = aside && said && !corner && said !== '—' ? [aside, ...lines] : lines
+          const named = (aside && said && !corner ? [aside, ...lines] : lines)
+            .map((column) => ({ column, figure: column.cell(row) }))
+            .filter(({ figure }) => figure !== NONE)
           return (
             <li
               key={key}
@@ -66,10 +70,10 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
                   </div>
                   {named.length > 0 && (
                     <dl className={styles.lines}>
-                      {named.map((column) => (
+                      {named.map(({ column, figure }) => (
                         <div className={styles.line} key={column.key}>
                           <dt className={styles.term}>{column.title}</dt>
-                          <dd className={column.numeric ? 'tabular' : undefined}>{column.cell(row)}</dd>
+                          <dd className={column.numeric ? 'tabular' : undefined}>{figure}</dd>
                         </div>
                       ))}
                     </dl>

@@ -93,6 +93,27 @@ test('in the corner of a card stands what says what it is: a bare number gets it
   expect(cards.map((card) => card.textContent)).toEqual(['王一诺', '周舟逾期未交2 / 3', '李明逾期 1'])
 })
 
+test('a card leaves out the figures that there are none of', () => {
+  screenWidth(false)
+  const none = { key: 'reason', title: '原因', cell: ({ done }: Person) => (done ? '人数不足' : '—') }
+  render(
+    <DataList
+      caption="成员"
+      columns={[...columns, none]}
+      rows={people}
+      rowKey={(person) => person.id}
+      rowLabel={(person) => person.name}
+      empty={null}
+    />,
+  )
+  const cards = within(screen.getByRole('list', { name: '成员' })).getAllByRole('listitem')
+  expect(cards.map((card) => card.textContent)).toEqual([
+    '王一诺团队星辰战队得分93',
+    '周舟团队云上计划得分91',
+    '李明团队逐光得分88原因人数不足',
+  ])
+})
+
 test.each([true, false])('choosing one and all, without those that cannot be chosen (table: %s)', async (wide) => {
   const user = userEvent.setup()
   screenWidth(wide)
