@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '#ui/display/badge'
 import { Icon, type IconName } from '#ui/display/icon'
 import type { Scene } from '#ui/layout/scene'
@@ -45,6 +45,11 @@ export function Frame(props: FrameProps) {
   const { header, headerHeight = 80, scene, tint, nav, current, navLabel, sideHead, sideFoot, children } = props
   const embed = useEmbed()
   const desk = useDesk()
+  const side = useRef<HTMLElement>(null)
+  // The menu of a room's managers is taller than most windows.
+  useEffect(() => {
+    if (desk && current) side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [desk, current])
   return (
     <div
       className={`${styles.frame} ${embed ? styles.embed : ''}`}
@@ -58,7 +63,7 @@ export function Frame(props: FrameProps) {
       {header && !embed && <header className={styles.header}>{header}</header>}
       <div className={styles.body}>
         {desk && !embed && (
-          <aside className={styles.sidebar} aria-label="侧边栏">
+          <aside ref={side} className={styles.sidebar} aria-label="侧边栏">
             {sideHead}
             <nav aria-label={`${navLabel}（侧边栏）`}>
               {nav.map((item) => (
