@@ -35,6 +35,25 @@ test('that somebody else was faster is seen wherever one is in a long form, abov
     await page.keyboard.press(key)
     await expect(page.getByText(NOTE)).toBeInViewport({ ratio: 1 })
   }
+  // Who goes on by keyboard never stands under it.
+  const under = page.getByRole('button', { name: '编辑：第 12 项' })
+  const note = page.getByRole('status').filter({ hasText: NOTE })
+  await under.evaluate(
+    (row, over) => {
+      // At its end the page has let go of the note.
+      scrollTo({ top: 0, behavior: 'instant' })
+      const [from, to] = [row, over].map((one) => one?.getBoundingClientRect().top ?? 0)
+      scrollBy({ top: (from ?? 0) - (to ?? 0) - 4, behavior: 'instant' })
+    },
+    await note.elementHandle(),
+  )
+  await under.focus()
+  const seen = () =>
+    under.evaluate((row) => {
+      const { left, top, width, height } = row.getBoundingClientRect()
+      return row.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(seen).toBe(true)
   await axe()
   await page.getByRole('button', { name: '用我的' }).click()
   await expect(page.getByRole('button', { name: '保存计划' })).toBeEnabled()
