@@ -18,7 +18,17 @@ type SwitchFieldProps = Pick<SwitchProps, 'checkedText' | 'uncheckedText' | 'loa
  * On or off, the whole row is the target. antd-mobile's switch is a picture of it, which no key reaches: a native checkbox lies
  * over it, known to keyboard, forms and screen readers.
  */
-export function SwitchField({ label, hint, error, checked, onChange, disabled, loading, name, ...texts }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  hint,
+  error,
+  checked,
+  onChange,
+  disabled,
+  loading,
+  name,
+  ...texts
+}: SwitchFieldProps) {
   const id = useId()
   const [pending, setPending] = useState(false)
   const busy = loading || pending
