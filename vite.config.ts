@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { ESTree, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { aheadList } from './sw/ahead-parts.ts'
 import { leanAntdMobile } from './sw/antd-mobile.ts'
 import { classNames } from './sw/class-names.ts'
 import { leanRoutes } from './sw/lean-routes.ts'
@@ -234,6 +235,7 @@ export default defineConfig({
         leanRouteTree,
         reach,
         rulesFit,
+        aheadList,
         versionFile,
         VitePWA(pwa),
       ],

@@ -26,6 +26,8 @@ export const later = rule(
   'src/domains/{teams/parts/poster,todo/parts/feed-panel,software/parts/ways-dialog}.',
   'src/domains/rooms/parts/share/qr-',
   'src/app/shells/preview-shell.',
+  // For who manages.
+  'src/app/boot/manage-ahead.',
   // Of use with a network alone.
   'src/domains/account/parts/legal/',
   'src/domains/courses/parts/scorm/content-scorm.',

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { fetchAhead } from './ahead'
 import { lastScreen } from './last-screen'
+import { AHEAD } from './manage-ahead'
 import { isPart, NOT_SCREENS } from './routes'
 import { onlyOurs, ourShell, ours } from './trust'
 
@@ -47,6 +48,8 @@ export const keepShell = (): void => {
   )
 }
 
+const ahead = (request: Request) => caches.match(request, { cacheName: AHEAD })
+
 /** Parts that are not precached (the manager's side, what is rare, what many students never open): kept from their first use, by their hash. */
 export const keepParts = (): void => {
   registerRoute(
@@ -55,6 +58,8 @@ export const keepParts = (): void => {
       cacheName: 'parts',
       plugins: [
         onlyOurs,
+        // Fetched ahead for who manages.
+        { cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? ahead(request) },
         new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true }),
       ],
     }),

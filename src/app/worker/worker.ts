@@ -34,7 +34,7 @@ export const activateNewWorker = async (): Promise<boolean> => {
 }
 
 /** Caches of the program: the worker's precache, and what it kept of parts, configuration and version. */
-const OF_PROGRAM = /^workbox-precache|^(parts|site)$/
+const OF_PROGRAM = /^workbox-precache|^(parts|ahead|site)$/
 
 /**
  * Away with the worker and the program it kept: the last resort when parts of the page do not match any more, and only for

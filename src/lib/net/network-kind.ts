@@ -19,4 +19,5 @@ export const onThinLine = (): boolean =>
   onMobileData() === true || /^(slow-2g|2g|3g)$/.test(connection()?.effectiveType ?? '')
 
 /** Whether something that nobody asked for may be fetched ahead. */
-export const mayFetchAhead = (): boolean => navigator.onLine && onMobileData() !== true
+export const mayFetchAhead = (): boolean =>
+  navigator.onLine && onMobileData() !== true && !/2g$/.test(connection()?.effectiveType ?? '')

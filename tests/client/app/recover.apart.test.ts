@@ -100,7 +100,7 @@ describe('a part of the page that is gone', () => {
     deleted = []
     unregistered = 0
     looked = []
-    const names = ['workbox-precache-v2-http://localhost/', 'parts', 'site', 'media', 'kept']
+    const names = ['workbox-precache-v2-http://localhost/', 'parts', 'ahead', 'site', 'media', 'kept']
     vi.stubGlobal('caches', { keys: async () => names, delete: async (name: string) => deleted.push(name) })
     const worker = { unregister: async () => ++unregistered, update: async () => {} }
     vi.stubGlobal('isSecureContext', true)
@@ -173,6 +173,6 @@ describe('a part of the page that is gone', () => {
     missing()
     await settled()
     expect(unregistered).toBe(1)
-    expect(deleted).toEqual(['workbox-precache-v2-http://localhost/', 'parts', 'site'])
+    expect(deleted).toEqual(['workbox-precache-v2-http://localhost/', 'parts', 'ahead', 'site'])
   })
 })

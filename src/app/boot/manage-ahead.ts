@@ -1,0 +1,27 @@
+import { workerSettled } from '#lib/device/settled'
+import { mayFetchAhead } from '#lib/net/network-kind'
+import { whenIdle } from '#lib/when-idle'
+
+/** The worker fetches the next few parts (sw/manage-ahead.ts): how many are left. */
+const step = (worker: ServiceWorker): Promise<number> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => {
+      port1.close()
+      resolve(data)
+    }
+    worker.postMessage({ type: 'KEEP_AHEAD' }, [port2])
+  })
+
+/**
+ * Whoever manages has the screens and dialogs of that side on the device before opening them. A few parts at a time, each when
+ * nothing else is to do, and not where data is dear or slow; what did not come is asked for again by the next visit.
+ */
+export const keepAhead = async (): Promise<void> => {
+  await workerSettled()
+  const worker = (await navigator.serviceWorker.ready).active
+  for (let left = 1; worker && left > 0; ) {
+    await new Promise<void>(whenIdle)
+    left = mayFetchAhead() ? await step(worker) : 0
+  }
+}
