@@ -41,6 +41,8 @@ const homes: PageRow[] = [
     back: ({ searchParams }, _params, got) =>
       searchParams.has('invite_code') || !got(accountApi.getUserInfo) ? undefined : { href: '/index', phone: true },
     frame: frames.invite,
+    // The invite, or what the proof of a share link opens.
+    visitors: (search) => search.has('invite_code') || search.has('auth_hash'),
     part: partOf,
     more: roomHome,
     asks: (params, search) => {
@@ -53,10 +55,10 @@ const homes: PageRow[] = [
 
 /** Screens that say one thing. */
 const messages: PageRow[] = [
-  { pattern: '/401', title: noRole.title, back: null, frame: readFrame(() => ({ empty: noRole })) },
-  { pattern: '/404', title: notFound.title, back: null, frame: readFrame(() => ({ empty: notFound })) },
-  { pattern: '/no-permission', title: '没有访问权限', back: null, frame: frames.form },
-  { pattern: '/about', title: '关于我们', back: {}, frame: readFrame(() => ({ texts: [ABOUT_TEXT] })) },
+  { pattern: '/401', visitors: true, title: noRole.title, back: null, frame: readFrame(() => ({ empty: noRole })) },
+  { pattern: '/404', visitors: true, title: notFound.title, back: null, frame: readFrame(() => ({ empty: notFound })) },
+  { pattern: '/no-permission', visitors: true, title: '没有访问权限', back: null, frame: frames.form },
+  { pattern: '/about', visitors: true, title: '关于我们', back: {}, frame: readFrame(() => ({ texts: [ABOUT_TEXT] })) },
   {
     pattern: '/share',
     title: '分享到平台',

@@ -14,7 +14,15 @@ import { worksOf } from '../lib/calls/works'
 import { signInOf } from '../lib/outside/sign-in'
 import { type Asset, loadAssets } from '../lib/page/assets'
 import { compress, encodingOf } from '../lib/page/compress'
-import { type Answers, type Ask, findPage, type Insider, type PageTable, wideOf } from '../lib/page/page-data'
+import {
+  type Answers,
+  type Ask,
+  findPage,
+  type Insider,
+  needsLogin,
+  type PageTable,
+  wideOf,
+} from '../lib/page/page-data'
 import { headTags, inlineHashes, renderPage } from '../lib/page/page-html'
 import { iconBuiltPage } from '../lib/page/platform-icon'
 import { MANIFEST, type Named, namedPages } from '../lib/page/platform-name'
@@ -131,14 +139,17 @@ export const pagePlugin = (
   const shell = ({ title, template = '' }: Named): string =>
     renderPage(template, { title, links: { js: [], css: [] }, frame: null, boot: null })
 
+  /** Our own log-in, which the page leads to from what is not for visitors, and back; there is none where people log in elsewhere. */
+  const door = fixed.pages.login.startsWith('/') && new URL(fixed.pages.login, 'http://page')
+  const logIn = door && { found: findPage(table.rows, door.pathname), at: door }
+
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, named: Named) => {
     const { title: platform, template = '' } = named
-    const found = findPage(table.rows, url.pathname)
-    const links = page.chunks.of(url.pathname, found?.row.part?.(url.searchParams))
+    const asked = findPage(table.rows, url.pathname)
     const { ctx, settle } = requestContext(s, request, reply)
     ctx.db = gathering(s.database)
     const calls = inside(ctx)
-    const own = found?.row.asks?.(found.params, url.searchParams) ?? []
+    const own = asked?.row.asks?.(asked.params, url.searchParams) ?? []
     if (ctx.sid) {
       ctx.actor = await calls.actor(own)
       limit.page(ctx.actor?.uid ?? null, request.ip)
@@ -148,14 +159,17 @@ export const pagePlugin = (
     const queries: { call: [string, string, object]; data: unknown }[] = []
     const got: Answers = (api) =>
       queries.find(({ call: [group, path] }) => group === api.group && path === cachePath(api))?.data as never
-    const fill = async (asked: Ask[]) => {
-      const answers = await Promise.all(asked.map(calls.answer))
-      for (const [i, { api, input }] of asked.entries())
+    const fill = async (some: Ask[]) => {
+      const answers = await Promise.all(some.map(calls.answer))
+      for (const [i, { api, input }] of some.entries())
         if (answers[i] !== null) queries.push({ call: [api.group, cachePath(api), input], data: answers[i] })
     }
     await fill(asks)
-      .then(() => fill(found?.row.more?.(got, url.searchParams, found.params) ?? []))
+      .then(() => fill(asked?.row.more?.(got, url.searchParams, asked.params) ?? []))
       .finally(settle)
+    const led = !ctx.actor && asked && logIn && needsLogin(asked.row, url.searchParams, got)
+    const { found, at } = led ? logIn : { found: asked, at: url }
+    const links = page.chunks.of(at.pathname, found?.row.part?.(at.searchParams))
     const boot = { build: s.config.version, config: await siteOf(), queries }
     const common = { links: links ?? { js: [], css: [] } }
     const held: Kept = ctx.actor ? 'never' : 'private'
@@ -177,14 +191,14 @@ export const pagePlugin = (
     // The bare address has no part of its own: it leads on to the home, and is what a balancer asks for.
     const known = found || links || url.pathname === '/' || !page.chunks.known
     reply.code(known ? 200 : 404)
-    const framed = found?.row.frame?.(called ?? '', got, s.clock() / 1000, url.searchParams, found.params)
+    const framed = found?.row.frame?.(called ?? '', got, s.clock() / 1000, at.searchParams, found.params)
     const parts = {
       ...common,
       title,
-      frame: found && framed ? withWayBack(framed, wayBack(url, found.row, found.params, got)) : null,
-      wide: found ? wideOf(found.row, url.searchParams, got) : undefined,
+      frame: found && framed ? withWayBack(framed, wayBack(at, found.row, found.params, got)) : null,
+      wide: found ? wideOf(found.row, at.searchParams, got) : undefined,
       boot: { ...boot, now: s.clock() },
-      shell: shellOf(url, Boolean(ctx.actor), () => page.chunks.below(url.pathname, '_main'), platform),
+      shell: shellOf(at, Boolean(ctx.actor), () => page.chunks.below(at.pathname, '_main'), platform),
     }
     return send(request, reply, renderPage(template, parts), held)
   }

@@ -36,3 +36,22 @@ it('says of every address in its first HTML what it is, before the program has c
   expect(addresses.length).toBeGreaterThan(100)
   expect(addresses.filter((address) => !findPage(pages.rows, address.replace(/\$\w+/g, '1')))).toEqual([])
 })
+
+/** What a route says of itself, or what it stands in says of it: nearer words count. */
+const needsPerson = (file: string): boolean => {
+  const inside = (layout: string) =>
+    layout === MAIN ? file.startsWith('src/routes/_main/') : `${addressOf(file)}/`.startsWith(`${addressOf(layout)}/`)
+  return [...routes.filter((one) => one.endsWith('/route.tsx') && inside(one)), file]
+    .map((one) => /staticData: \{[^}]*\bauth: (true|false)/.exec(read(one))?.[1])
+    .reduce((needs, said) => (said ? said === 'true' : needs), false)
+}
+const MAIN = 'src/routes/_main/route.tsx'
+
+it('knows of every address whether it is for whoever is not logged in, as the page does: all others are the log-in to them', () => {
+  const shown = routes.filter((file) => !STANDS_AROUND.test(file) && !several[addressOf(file)])
+  const wrong = shown.flatMap((file) => {
+    const row = findPage(pages.rows, addressOf(file).replace(/\$\w+/g, '1'))?.row
+    return row && !row.open && needsPerson(file) === Boolean(row.visitors) ? [addressOf(file)] : []
+  })
+  expect(wrong).toEqual([])
+})

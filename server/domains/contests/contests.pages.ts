@@ -44,6 +44,9 @@ const content = (got: Answers, now: number): Told | undefined => {
   )
 }
 
+/** Its public description is for everybody, where there is one. */
+const visitors = (_search: URLSearchParams, got: Answers) => got(contestsApi.open) !== undefined
+
 const above = (_url: URL, _params: object, got: Answers) => aboveContest(got)
 
 /** Who waits for a verdict, where the address opens one contest and narrows nothing. */
@@ -89,6 +92,7 @@ export const contestsPages: PageRow[] = [
     title: '比赛',
     back: above,
     frame: readFrame((got, now) => (got(contestsApi.items) ? content : description)(got, now)),
+    visitors,
     asks: (params) => [contest(params)],
     more: whereItOpens,
   },
@@ -97,6 +101,7 @@ export const contestsPages: PageRow[] = [
     title: '比赛说明',
     back: above,
     frame: readFrame(description),
+    visitors,
     asks: (params) => [contest(params), contestWithFiles(params)],
     more: (got, _search, params) => forVisitors(got, params),
   },

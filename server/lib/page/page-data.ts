@@ -90,6 +90,11 @@ export interface PageRow {
   wide?: Wide | ((search: URLSearchParams, got: Answers) => Wide | undefined)
   /** Instead of a frame. */
   open?: OpenPage
+  /**
+   * For whoever is not logged in as well, as its route says (`auth`), or by its address and answers; where it is not, they get the first HTML of
+   * the log-in, to which the page leads.
+   */
+  visitors?: true | ((search: URLSearchParams, got: Answers) => boolean)
   /** Calls answered into the HTML, with the permission of whoever asks; one that is refused is left to the page. */
   asks?: (params: Record<string, string>, search: URLSearchParams) => Ask[]
   /** The name of the page's part (sw/parts.ts) that the address needs beside the route's own by what it carries: fetched with those. */
@@ -126,6 +131,12 @@ export const findPage = (rows: PageRow[], path: string): PageMatch | null => {
     if (params) return { row, params }
   }
   return null
+}
+
+/** Whether the first HTML for somebody who is not logged in is the log-in's. Who brings a code from there is about to be. */
+export const needsLogin = ({ open, visitors }: PageRow, search: URLSearchParams, got: Answers): boolean => {
+  if (open || (search.has('code') && search.has('state'))) return false
+  return !(typeof visitors === 'function' ? visitors(search, got) : visitors)
 }
 
 /** Asks that every page of a logged-in person makes. */

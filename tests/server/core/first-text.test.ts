@@ -198,12 +198,35 @@ test.each(['/contest/1', '/contest/1/description'])('%s says to a visitor what i
   expect(said).toContain('面向全校的直播电商综合赛')
 })
 
-test.each(['/uc/home?tab=security', '/uc/close', '/uc/create-org', '/uc/join', '/file-preview/999999'])(
-  '%s says nothing yet to whoever has to log in first',
-  async (path) => {
-    expect(await firstText(path)).not.toMatch(/frame-(row|head)[^>]*>[^<]/)
-  },
-)
+const titleOf = async (url: string) => /<title>([^<]*)</.exec((await s.guest().raw({ url })).body)?.[1]
+
+test.each([
+  '/index',
+  '/todo?embed=0',
+  `${student}/2/index`,
+  `${student}/3/work`,
+  '/uc/home?tab=security',
+  '/contest/999',
+  '/contest/1/rank',
+  '/console/training-room',
+  '/uc/org/members',
+])('%s is the log-in to whoever has to log in first, at once', async (path) => {
+  expect(await firstText(path)).toBe(await firstText('/uc/login'))
+  expect(await titleOf(path)).toBe('登录 - 星火实训平台')
+})
+
+test('whoever comes back from the log-in sees what they asked for, and not the log-in once more', async () => {
+  const back = '/todo?code=a1&state=b2'
+  expect(await titleOf(back)).toBe('待办 - 星火实训平台')
+  expect(await firstText(back)).not.toBe(await firstText('/uc/login'))
+})
+
+test('where people log in elsewhere, nothing says that it was here', async () => {
+  const other = await startServer({ pageDir: dist, env: { PAGE_LOGIN: 'https://sso.example/login' } })
+  const { body } = await other.guest().raw({ url: '/todo' })
+  await other.close()
+  expect(body).toContain('<title>待办 - 星火实训平台</title>')
+})
 
 test('a title is text, whatever it is made of', async () => {
   const own = await s.as(people.studentB)

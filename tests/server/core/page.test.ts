@@ -60,7 +60,7 @@ test('the bare address answers, as a balancer asks for it', async () => {
   for (const who of [student, server.guest()]) expect((await who.raw({ url: '/' })).statusCode).toBe(200)
 })
 
-test('a frame says what a desk will have around it: of the platform, of a room or of a contest, and nothing where it is embedded or nobody is logged in', async () => {
+test('a frame says what a desk will have around it: of the platform, of a room or of a contest, nothing where it is embedded, and for nobody the log-in’s or none', async () => {
   const shellOf = async (who: Client, url: string) =>
     / data-shell="(\w+)" data-platform="([^"]+)"/.exec((await who.raw({ url })).body)?.slice(1)
   expect(await shellOf(student, '/todo')).toEqual(['main', '星火实训平台'])
@@ -69,7 +69,7 @@ test('a frame says what a desk will have around it: of the platform, of a room o
   for (const url of ['/todo?embed=1', `${home}?embed`, '/training-room/about/2'])
     expect(await shellOf(student, url)).toBe(undefined)
   expect(await shellOf(student, '/todo?embed=0')).toEqual(['main', '星火实训平台'])
-  expect(await shellOf(server.guest(), '/todo')).toBe(undefined)
+  expect(await shellOf(server.guest(), '/todo')).toEqual(['auth', '星火实训平台'])
   expect(await shellOf(server.guest(), '/contest/1')).toBe(undefined)
 })
 
@@ -107,6 +107,12 @@ test('before any script runs the home says its banner, what is to be done and my
   for (const title of rooms) expect(frame).toContain(title)
   expect(titles('/api/Plan/getUserPlanToDoList').filter((title) => frame.includes(title)).length).toBeGreaterThan(0)
   expect(frame).toMatch(/<p>[^<]+ · [^<]+<\/p>/)
+})
+
+test('who has to log in first gets the parts of the log-in, and none of the screen that they asked for', async () => {
+  const { body } = await server.guest().raw({ url: home })
+  expect(body).toContain('href="/assets/login-1.js"')
+  for (const file of ['home-1.js', 'room-1.js']) expect(body).not.toContain(file)
 })
 
 test('a pathless shell goes with what lies under it, and guesses made by opening pages are counted', async () => {
