@@ -1,4 +1,6 @@
+import { hasToken } from '#lib/identity'
 import type { AppRouter } from './router'
+import { factsOf } from './static-data'
 
 type Routes = ReturnType<AppRouter['getMatchedRoutes']>[0]
 
@@ -6,7 +8,15 @@ type Routes = ReturnType<AppRouter['getMatchedRoutes']>[0]
 export const preloadOf = (route: Routes[number]): unknown =>
   (route.options.component as { preload?: () => unknown } | undefined)?.preload?.()
 
-/** The screen of this address: its parts come while the router still asks who is here. */
+/** Whether the guard leads from this address to the log-in (`src/app/navigation.ts`). */
+export const ledToLogin = (router: AppRouter): boolean => {
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  const { code, state } = router.options.parseSearch?.(location.search) ?? {}
+  return !hasToken() && !(code && state) && factsOf(routes.map(({ options }) => options)).auth === true
+}
+
+/** The screen of this address, or the log-in where it leads there: its parts come while the router still asks who is here. */
 export const fetchScreen = (router: AppRouter): void => {
-  for (const route of router.getMatchedRoutes(location.pathname)[0]) preloadOf(route)
+  const path = ledToLogin(router) ? '/uc/login' : location.pathname
+  for (const route of router.getMatchedRoutes(path)[0]) preloadOf(route)
 }

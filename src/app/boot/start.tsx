@@ -14,7 +14,7 @@ import { restored, restoreShown } from './persister'
 import { Providers } from './providers'
 import { createQueryClient } from './query-client'
 import { type AppRouter, createAppRouter } from './router'
-import { fetchScreen } from './screen-parts'
+import { fetchScreen, ledToLogin } from './screen-parts'
 import { siteQueries } from './site.queries'
 import { factsOf } from './static-data'
 
@@ -44,9 +44,12 @@ const PATIENCE = 1000
 const queriesOf = (element: HTMLElement): string[] =>
   JSON.parse(element.querySelector<HTMLElement>('.frame-kept')?.dataset.queries ?? '[]')
 
-/** The screen's parts and what this device holds of its data: drawn together, once, in the place of the HTML's frame. */
+/**
+ * The screen's parts and what this device holds of its data: drawn together, once, in the place of the HTML's frame. Where that is
+ * the log-in's, the shape of what was asked for never takes its place.
+ */
 const atHand = (router: AppRouter, queries: readonly string[]): Promise<unknown> => {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  const late = new Promise((resolve) => ledToLogin(router) || setTimeout(resolve, PATIENCE))
   const shown = restoreShown(router.options.context.queryClient, queries)
   return Promise.race([router.load().then(() => Promise.all([shown, restored(), codeAtHand()])), late]).catch(() => {})
 }
