@@ -17,6 +17,13 @@ const systemsOf = (ctx: ActorCtx, systems: string[]): UserInfo['sibling_system']
   ...systems.filter((s) => s !== SZB).map((value) => ({ value, label: SYSTEM_LABELS[value] ?? value, checked: true })),
 ]
 
+/**
+ * Who registers or activates an account agrees first; who was made on the command line is asked once they are here. So is not who
+ * came with the demo, until its texts are others.
+ */
+const termsDue = ({ config }: ActorCtx, { agreed, terms_asked }: info.InfoRow): boolean =>
+  !agreed && (terms_asked || !config.demo)
+
 export const getUserInfo = async (ctx: ActorCtx): Promise<UserInfo> => {
   const { uid, actingId } = ctx.actor
   const [row, standing, work, tasks, acting] = await Promise.all([
@@ -48,7 +55,7 @@ export const getUserInfo = async (ctx: ActorCtx): Promise<UserInfo> => {
     ...(row.place && { place: row.place }),
     ...(row.bulletins > 0 && { bulletins: row.bulletins }),
     ...(Number(row.close_time) > 0 && { close_time: Number(row.close_time) }),
-    ...(row.terms_due && !acting && { terms_due: true }),
+    ...(termsDue(ctx, row) && !acting && { terms_due: true }),
     ...(acting && { acting }),
   }
 }

@@ -23,8 +23,10 @@ export interface InfoRow {
   close_time: number
   /** Unread bulletins that show now. */
   bulletins: number
-  /** Texts are in force that they have not agreed to: published ones, or those of this build where they agreed to another's. */
-  terms_due: boolean
+  /** They have agreed to the texts in force: the published ones, or those that the build brings. */
+  agreed: boolean
+  /** Somebody is asked in any case: texts were published here, or they agreed to another build's. */
+  terms_asked: boolean
 }
 
 /** A prepared statement takes no value beside its own. */
@@ -35,9 +37,9 @@ const person = batchedStatement<InfoRow, { uid: number; now: number }>(
   (at) => sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.place, a.demo_user,
       a.certificated, a.public_content_auth, a.systems, a.first_login_time, a.close_time,
       ${bulletinsColumn.call(sql`a.uid`, at.now)} as bulletins,
-      (not exists (select 1 from consent c where c.uid = a.uid
-          and c.version = coalesce((select version from legal_version order by id desc limit 1), ${brought}))
-        and (exists (select 1 from legal_version) or exists (select 1 from consent c where c.uid = a.uid))) as terms_due
+      exists (select 1 from consent c where c.uid = a.uid
+          and c.version = coalesce((select version from legal_version order by id desc limit 1), ${brought})) as agreed,
+      (exists (select 1 from legal_version) or exists (select 1 from consent c where c.uid = a.uid)) as terms_asked
     from account a where a.uid = ${at.uid}`,
 )
 export const infoRow = async (db: Db, uid: number, now: number): Promise<InfoRow | undefined> =>

@@ -92,7 +92,7 @@ test('new terms are put into force after it was asked once, and agreed to from t
   connect(here.server, me)
   show(<PlatformBar user={await info(me)} works={undefined} />)
   await user.click(
-    within(await screen.findByRole('region', { name: '协议更新' })).getByRole('button', { name: '查看' }),
+    within(await screen.findByRole('region', { name: '协议待同意' })).getByRole('button', { name: '查看' }),
   )
   await user.click(await screen.findByRole('checkbox', { name: /我已阅读并同意/ }))
   await user.click(await screen.findByRole('button', { name: '同意' }))

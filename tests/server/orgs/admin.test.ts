@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
+import { ownApi } from '#contract/account/own/own.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { createSuper, resetPassword } from '../../../server/domains/orgs/admin.service'
 import { startServer, type TestServer } from '../../support/server'
@@ -26,6 +28,17 @@ describe('the first super admin', () => {
     expect((await chef.get(accountApi.getUserInfo, {})).data.roles).toContain('ROLE_SUPER_ADMIN')
     // They run it, and are no student of it.
     expect((await chef.get(orgProfileApi.branches, {})).data.list.map((one) => one.admins)).toEqual([['总管']])
+  })
+
+  it('is asked for consent to the terms at the first log-in, as who registers is, and once', async () => {
+    const fresh = await startServer({ config: { demo: false } })
+    await createSuper(fresh.db, fresh.now(), wanted)
+    const chef = await enter(fresh, wanted.login, wanted.password)
+    const due = async () => (await chef.get(accountApi.getUserInfo, {})).data.terms_due
+    expect(await due()).toBe(true)
+    await chef.post(ownApi.agree, { version: TERMS_VERSION, guardian: false })
+    expect(await due()).toBeUndefined()
+    await fresh.close()
   })
 
   it('may be an account that exists, which then has the new password', async () => {
