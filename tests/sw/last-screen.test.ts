@@ -53,7 +53,9 @@ test('the session that saw a screen gets its HTML in the place of the frame, wit
   expect(html).toContain(
     '<div class="frame-kept" inert data-queries="[&quot;[\\&quot;product\\&quot;]&quot;]"><h1>直播脚本撰写 $& $1</h1></div>',
   )
-  expect(html).toMatch(/<p class="frame-age" role="status">数据截至 \d+月\d+日 \d\d:\d\d<\/p><\/div>\s*<noscript>/)
+  expect(html).toMatch(
+    /<p class="frame-age" role="status" aria-label="正在更新">数据截至 \d+月\d+日 \d\d:\d\d<\/p><\/div>\s*<noscript>/,
+  )
   expect(html).toContain('<title>工单 &lt;b&gt;</title>')
   expect(html).not.toContain('class="frame"')
   // What the program is made of is asked for once this is painted.

@@ -85,6 +85,8 @@ test('a screen that was seen says its text before any script runs, again and wit
       const again = await withoutScripts(context, path)
       await expect(again.getByText(words).filter({ visible: true }).first()).toBeVisible()
       await expect(again.getByText(/^数据截至 \d+月\d+日 \d\d:\d\d$/)).toBeVisible()
+      // To a screen reader the rest is not there yet: this stands beside it.
+      await expect(again.getByRole('status', { name: '正在更新' })).toHaveText(/^数据截至/)
       await again.close()
     }
   }
