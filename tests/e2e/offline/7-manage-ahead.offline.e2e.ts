@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test'
 import { plansApi } from '#contract/plans/plans.api'
-import { planEditApi } from '#contract/plans/plans.edit.api'
-import { people } from '../../support/people'
 import { kept, workerReady } from '../device'
 import { expect, test } from '../fixtures'
+import { ROOM, somePlan } from '../plans/some-plan'
 
-const ROOM = 1
 const ITEM = '听一次讲座'
 
 /** How much of what those who manage have ahead is not on the device yet. */
@@ -24,18 +22,10 @@ test('a teacher opens without a network a dialog and a screen that were never op
   axe,
   server,
 }) => {
-  const item = { kind: 'text', ref_id: 1, note: '', need: 0, required: true, before: [] as number[] } as const
-  const items = [{ ...item, id: -2, title: ITEM, begin_day: 0, due_day: 0 }]
-  const teacher = await server.callsOf(people.teacher)
-  const { id } = (
-    await teacher.post(planEditApi.save, {
-      ...{ training_room_id: ROOM, version: 0, title: '讲座', intro: '' },
-      stages: [{ id: -1, title: '准备', items }],
-    })
-  ).data
+  const plan = await somePlan(server, '讲座', [{ title: ITEM }])
 
   await as('teacher')
-  await page.goto(`/training-room/manager/${ROOM}/update-plan?plan=${id}`)
+  await page.goto(plan.editor)
   await workerReady(page)
   await expect(page.getByText(ITEM).first()).toBeVisible()
   await expect.poll(() => missingAhead(page), { timeout: 90_000 }).toBe(0)

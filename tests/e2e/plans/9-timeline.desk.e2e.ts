@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { dayInput } from '#contract/plans/days/days.rules'
-import { planEditApi } from '#contract/plans/plans.edit.api'
 import { planItem } from '../../../server/db/schema/plans'
-import { people } from '../../support/people'
 import { expect, test } from '../fixtures'
+import { somePlan } from './some-plan'
 
-const ROOM = 1
 /** A Monday of an ordinary week: what is moved within it meets no day off. */
 const MONDAY = Date.UTC(2030, 2, 4) / 86_400_000
 const MOVED = '收集素材'
@@ -18,27 +16,17 @@ test('a plan on the timeline: dragged by mouse, moved by keys, taken back, and s
   axe,
   server,
 }) => {
-  const item = { kind: 'text', ref_id: 1, note: '', need: 0, required: true, before: [] as number[] } as const
-  const teacher = await server.callsOf(people.teacher)
-  const { data } = await teacher.post(planEditApi.save, {
-    ...{ training_room_id: ROOM, version: 0, title: '拖动练习', intro: '' },
-    stages: [
-      {
-        ...{ id: -1, title: '准备' },
-        items: [
-          { ...item, id: -2, title: MOVED, begin_day: MONDAY, due_day: MONDAY + 1 },
-          { ...item, id: -3, title: LONG, begin_day: MONDAY, due_day: MONDAY + DAYS_LONG - 1 },
-        ],
-      },
-    ],
-  })
+  const plan = await somePlan(server, '拖动练习', [
+    { title: MOVED, begin_day: MONDAY, due_day: MONDAY + 1 },
+    { title: LONG, begin_day: MONDAY, due_day: MONDAY + DAYS_LONG - 1 },
+  ])
   const stored = async () => {
-    const at = and(eq(planItem.planId, data.id), eq(planItem.title, MOVED))
+    const at = and(eq(planItem.planId, plan.id), eq(planItem.title, MOVED))
     return (await server.db.select().from(planItem).where(at)).map((one) => [one.beginDay, one.dueDay].map(dayInput))
   }
 
   await as('teacher')
-  await page.goto(`/training-room/manager/${ROOM}/update-plan?plan=${data.id}`)
+  await page.goto(plan.editor)
   await page.getByRole('button', { name: '时间轴' }).click()
   const bar = page.getByRole('button', { name: new RegExp(`^${MOVED}`) })
   /** From one day of March to another, as the bar says it. */
