@@ -23,10 +23,12 @@ const ALLOWED: Record<string, string> = {
   'tests/server/core/faults/processes.pg.test.ts': SEVERAL,
   'tests/server/core/faults/stopping.pglite.test.ts': PROCESS,
   'tests/server/move/move.pg.test.ts': PROCESS,
+  'tests/server/core/first-text.test.ts': CONFIGURED,
   'tests/server/core/page.test.ts': CONFIGURED,
   'tests/server/core/scripts.pure.test.ts': PROCESS,
   'tests/server/files/crash.test.ts': CONFIGURED,
   'tests/server/files/resume.test.ts': SEVERAL,
+  'tests/server/orgs/admin.test.ts': CONFIGURED,
 }
 
 const START = /\b(startServer|buildApp|runServer|runCommand|startCommand|runWriter|spawn)\(/
