@@ -185,6 +185,7 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   await rankOf(teacher, 'appeals')
   await user.click(await screen.findByRole('button', { name: '裁决' }))
   const verdict = await screen.findByRole('dialog', { name: '裁决申诉' })
+  expect(within(verdict).getByText(/ · 整体结果$/)).toBeTruthy()
   await user.type(within(verdict).getByRole('textbox', { name: /处理说明/ }), '已复核，评分无误')
   await user.click(within(verdict).getByRole('button', { name: '确定' }))
   // Decided with work and marks at hand, one link an item.

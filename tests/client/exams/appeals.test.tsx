@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { examAppealsApi } from '#contract/exams/appeals/appeals.api'
 import { world } from '../../../server/db/seed/world'
 import { Takers } from '../../../src/domains/exams/screens/manage/takers'
 import { ExamRecord } from '../../../src/domains/exams/screens/record'
@@ -49,6 +50,8 @@ test('an appeal is written at its question, decided beside the takers, and its a
   expect(await screen.findByText(/：第二步写了依据/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '处理' }))
   const verdict = within(await screen.findByRole('dialog', { name: '处理申诉' }))
+  const { data } = await teacher.get(examAppealsApi.lists, { exam_id: 1 })
+  expect(verdict.getByText(data.list[0]?.question.title ?? 'no appeal')).toBeTruthy()
   const points = verdict.getByRole('textbox', { name: '得分' })
   await user.clear(points)
   await user.type(points, '99')

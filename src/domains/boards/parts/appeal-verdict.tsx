@@ -9,6 +9,7 @@ import { TextField } from '#ui/fields/text-field'
 import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { decideAppeal } from '../boards.mutations'
+import { appealHead } from './appeal-choices'
 import { AppealLinks } from './appeal-links'
 import styles from './boards.module.css'
 
@@ -51,6 +52,9 @@ export function AppealVerdict({ contest, appeal, onClose }: Props) {
   }
   return (
     <DraftDialog title="裁决申诉" action="确定" draft={draft} onSave={decide} onClose={onClose}>
+      <p>
+        <strong>{appealHead(appeal)}</strong>
+      </p>
       <p className={styles.prose}>{appeal.body}</p>
       <AppealLinks contest={contest} appeal={appeal} />
       <ChoiceField

@@ -17,7 +17,7 @@ import { SkeletonList } from '#ui/states/skeleton'
 import { statsPage } from '../../contests/parts/paths'
 import { withdrawAppeal } from '../boards.mutations'
 import { boardsQueries } from '../boards.queries'
-import { openItems, WHOLE } from '../parts/appeal-choices'
+import { appealHead, openItems, WHOLE } from '../parts/appeal-choices'
 import { AppealLinks } from '../parts/appeal-links'
 import styles from '../parts/boards.module.css'
 import { versionPage } from '../parts/paths'
@@ -114,10 +114,7 @@ function OneAppeal(props: OneProps) {
     })
   }
   return (
-    <Card
-      title={`${appeal.title} · ${appeal.item_title || '整体结果'}`}
-      extra={<Tag tone={tones[appeal.state]}>{appealLabels[appeal.state]}</Tag>}
-    >
+    <Card title={appealHead(appeal)} extra={<Tag tone={tones[appeal.state]}>{appealLabels[appeal.state]}</Tag>}>
       <div className="stack">
         <p className={styles.prose}>{appeal.body}</p>
         {appeal.files.length > 0 && (

@@ -34,6 +34,9 @@ export function AppealVerdict({ of, onClose }: { of: Appeal; onClose: () => void
       onClose={onClose}
     >
       <p>
+        <strong>{of.question.title}</strong>
+      </p>
+      <p>
         {of.truename}：{of.body}
       </p>
       <NumberField
