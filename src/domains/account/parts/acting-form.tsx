@@ -5,10 +5,9 @@ import {
   type ActingMinutes,
   actingProblem,
 } from '#contract/account/acting/acting.rules'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import type { AdminScreenProps } from './admin-screen'
@@ -17,7 +16,6 @@ type ActingFormProps = AdminScreenProps & { person: { uid: number; truename: str
 
 /** Why somebody is acted for, and how long: nobody is without a reason. */
 export function ActingForm({ person, onAct, onClose }: ActingFormProps) {
-  const online = useOnline()
   const [reason, setReason] = useState('')
   const [minutes, setMinutes] = useState<ActingMinutes>(10)
   const [strict, setStrict] = useState(false)
@@ -36,9 +34,9 @@ export function ActingForm({ person, onAct, onClose }: ActingFormProps) {
       title={`代“${person.truename}”操作`}
       onClose={onClose}
       footer={
-        <Button block loading={busy} disabled={!online} onClick={begin}>
-          {online ? '开始代为操作' : '联网后才能代为操作'}
-        </Button>
+        <OnlineButton act="代为操作" block loading={busy} onClick={begin}>
+          开始代为操作
+        </OnlineButton>
       }
     >
       <div className="stack">

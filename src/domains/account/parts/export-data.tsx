@@ -7,8 +7,8 @@ import { can } from '#lib/device/environment'
 import { dateTime } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
@@ -58,14 +58,12 @@ export function ExportData() {
           <>
             <p role="status">文件已经准备好，请在 {dateTime(made.expire_time)} 前下载，只有你能下载。</p>
             {can.download ? (
-              <Button
+              <OnlineButton
+                act="下载"
                 block
                 icon="file"
-                disabled={!online}
                 onClick={() => download(fileUrl(personalApi.file.path, { id: made.id, download: 1 }))}
-              >
-                {online ? `下载（${megabytes(made.filesize)}）` : '联网后才能下载'}
-              </Button>
+              >{`下载（${megabytes(made.filesize)}）`}</OnlineButton>
             ) : (
               <p className="secondary">微信里不能下载，请用浏览器打开这个页面。</p>
             )}
@@ -73,9 +71,9 @@ export function ExportData() {
         )}
         {made?.state === 'failed' && <p role="alert">导出没有成功，请重试。</p>}
         {made?.state !== 'running' && (
-          <Button variant="secondary" block disabled={!online || busy} onClick={begin}>
-            {online ? (made ? '重新导出' : '开始导出') : '联网后才能导出'}
-          </Button>
+          <OnlineButton act="导出" variant="secondary" block disabled={busy} onClick={begin}>
+            {made ? '重新导出' : '开始导出'}
+          </OnlineButton>
         )}
       </div>
     </Card>

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { UserInfo } from '#contract/account/account.model'
 import { standingText, vipGroup } from '#contract/account/standing.rules'
 import { fieldText } from '#lib/net/errors'
-import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { toast } from '#ui/overlays/toast'
 import { useUpdateProfile } from '../account.mutations'
 import { AvatarPicker } from './avatar-picker'
@@ -20,7 +19,6 @@ export function HomeProfile({ user }: { user: UserInfo }) {
   const [truename, setTruename] = useState(user.truename)
   const [problem, setProblem] = useState('')
   const update = useUpdateProfile()
-  const online = useOnline()
   const paid = vipGroup(user)
   const [place, setPlace] = useState(user.place ?? '')
   const changed = truename.trim() !== user.truename || place !== (user.place ?? '')
@@ -61,9 +59,9 @@ export function HomeProfile({ user }: { user: UserInfo }) {
             disabled={user.demo_user}
           />
           {!user.demo_user && (
-            <Button onClick={save} disabled={!changed || !online}>
-              {online ? '保存' : '联网后才能保存'}
-            </Button>
+            <OnlineButton onClick={save} disabled={!changed}>
+              保存
+            </OnlineButton>
           )}
         </div>
       </Card>

@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
 import { PASSWORD_RULE, passwordProblem } from '#contract/account/account.rules'
 import { ApiError, fieldText } from '#lib/net/errors'
-import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { toast } from '#ui/overlays/toast'
 import { useChangePassword } from '../account.mutations'
 
@@ -16,7 +15,6 @@ export function PasswordForm({ login }: { login: string }) {
   const [next, setNext] = useState('')
   const [problems, setProblems] = useState<{ old?: string; next?: string }>({})
   const change = useChangePassword()
-  const online = useOnline()
   useBusy('form', Boolean(old || next))
 
   const submit = async (event: FormEvent) => {
@@ -50,9 +48,9 @@ export function PasswordForm({ login }: { login: string }) {
           maxLength={200}
           hint={PASSWORD_RULE}
         />
-        <Button type="submit" block loading={change.isPending} disabled={!online || !old || !next}>
-          {online ? '修改密码' : '联网后才能修改'}
-        </Button>
+        <OnlineButton act="修改" type="submit" block loading={change.isPending} disabled={!old || !next}>
+          修改密码
+        </OnlineButton>
       </form>
     </Card>
   )

@@ -7,6 +7,7 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { UploadField } from '../../files/parts/upload-field'
@@ -63,9 +64,9 @@ export function AppealForm({ contestId, onClose }: { contestId: number; onClose:
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={send} disabled={busy}>
+          <OnlineButton onClick={send} disabled={busy}>
             提交
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -51,7 +51,14 @@ export function AppealVerdict({ contest, appeal, onClose }: Props) {
     if (done) onClose()
   }
   return (
-    <DraftDialog title="裁决申诉" action="确定" draft={draft} onSave={decide} onClose={onClose}>
+    <DraftDialog
+      title="裁决申诉"
+      action="确定"
+      offline="联网后才能裁决"
+      draft={draft}
+      onSave={decide}
+      onClose={onClose}
+    >
       <p>
         <strong>{appealHead(appeal)}</strong>
       </p>

@@ -9,10 +9,10 @@ import {
 } from '#contract/clarify/clarify.rules'
 import { useDraft } from '#lib/drafts'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { contestsQueries } from '../../contests/contests.queries'
@@ -72,9 +72,9 @@ export default function WriteDialog({ contestId, writing, onClose }: WriteDialog
       title={title}
       onClose={onClose}
       footer={
-        <Button block onClick={submit}>
+        <OnlineButton block onClick={submit}>
           {send}
-        </Button>
+        </OnlineButton>
       }
     >
       <div className={styles.form}>

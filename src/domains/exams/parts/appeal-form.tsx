@@ -24,6 +24,7 @@ export function AppealForm({ recordId, itemId, number, until, onClose }: AppealF
     <DraftDialog
       title={`对第 ${number} 题申诉`}
       action="提交申诉"
+      offline="联网后才能提交申诉"
       draft={draft}
       disabled={!draft.value.trim()}
       onSave={save}

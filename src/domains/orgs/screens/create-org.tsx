@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ORG_MADE_TEXT, orgNamesProblem, shortOf } from '#contract/orgs/profile/profile.rules'
-import { useOnline } from '#lib/net/online'
 import { returnPath } from '#lib/net/safe-url'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -28,7 +27,6 @@ type CreateProps = {
 /** 创建组织 and 注册分支: names and sign; whoever makes it runs it. */
 export function CreateOrg({ parent, redirect }: CreateProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const me = useQuery(accountQueries.userInfo())
   const [draft, setDraft] = useState(EMPTY)
   const [strict, setStrict] = useState(false)
@@ -69,9 +67,7 @@ export function CreateOrg({ parent, redirect }: CreateProps) {
             problem={strict ? problem : undefined}
             logoHint={parent ? '没有上传时显示上级组织的标志' : '显示在页面左上角，建议用方形图片'}
           />
-          <Button onClick={make} disabled={!online}>
-            {online ? title : `联网后才能${title}`}
-          </Button>
+          <OnlineButton onClick={make}>{title}</OnlineButton>
         </div>
       </Card>
     )

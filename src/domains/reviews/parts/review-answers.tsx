@@ -4,6 +4,7 @@ import type { Review } from '#contract/reviews/reviews.model'
 import { HIDE_REASON_MAX, REPLY_MAX } from '#contract/reviews/reviews.rules'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { answerReview, hideReview } from '../reviews.mutations'
@@ -32,9 +33,9 @@ export function ReviewAnswer({ roomId, review, act, onClose }: AnswerProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={!text.trim() && !(answers && review.reply)} onClick={send}>
+          <OnlineButton disabled={!text.trim() && !(answers && review.reply)} onClick={send}>
             {answers ? '回复' : '隐藏'}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

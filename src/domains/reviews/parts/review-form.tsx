@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews/reviews.model'
 import { REVIEW_MAX, type STARS } from '#contract/reviews/reviews.rules'
-import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { removeReview, saveReview } from '../reviews.mutations'
@@ -38,13 +38,13 @@ export function ReviewForm({ roomId, own, onClose }: ReviewFormProps) {
       footer={
         <>
           {own && (
-            <Button variant="quiet" onClick={remove}>
+            <OnlineButton variant="quiet" onClick={remove}>
               撤回评价
-            </Button>
+            </OnlineButton>
           )}
-          <Button disabled={!score} onClick={save}>
+          <OnlineButton disabled={!score} onClick={save}>
             发布
-          </Button>
+          </OnlineButton>
         </>
       }
     >

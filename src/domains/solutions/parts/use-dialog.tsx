@@ -7,6 +7,7 @@ import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { roomSetting } from '../../rooms/parts/paths'
@@ -47,9 +48,9 @@ export function UseDialog({ solution, onClose }: { solution: SolutionDetail; onC
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={bad} onClick={make}>
+          <OnlineButton disabled={bad} onClick={make}>
             创建实训室
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -4,9 +4,9 @@ import type { Output } from '#contract/kernel/endpoint'
 import { DAREN_MAX, type DarenPlatform, type darenApi, darenPlatforms } from '#contract/teams/grouping/daren.api'
 import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveDaren } from '../grouping.mutations'
@@ -75,9 +75,9 @@ export function DarenForm({ teamId, daren, onClose }: DarenFormProps) {
           placeholder="https://"
           error={tried && badUrl ? groupingErrors.daren_url.text : undefined}
         />
-        <Button type="submit" block loading={sending}>
+        <OnlineButton type="submit" block loading={sending}>
           保存
-        </Button>
+        </OnlineButton>
       </form>
     </SheetOrDialog>
   )

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InviteKind, TeamDetail } from '#contract/teams/teams.model'
-import { Button } from '#ui/button'
 import type { Scene } from '#ui/layout/scene'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { makeInvite } from '../teams.mutations'
@@ -41,9 +41,9 @@ export function InviteDialog({ team, roomTitle, scene, kind, url, onClose }: Inv
       title={kind === 'teacher' ? '邀请导师' : '邀请队友'}
       onClose={onClose}
       footer={
-        <Button variant="quiet" block onClick={renew}>
+        <OnlineButton variant="quiet" block onClick={renew}>
           更换邀请链接
-        </Button>
+        </OnlineButton>
       }
     >
       <div data-scene={scene}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamDetail } from '#contract/teams/teams.model'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { switchTeam } from '../grouping.mutations'
@@ -28,9 +28,9 @@ export function SwitchTeam({ team, onClose }: { team: TeamDetail; onClose: () =>
       title="更换团队"
       onClose={onClose}
       footer={
-        <Button block disabled={!to} onClick={go}>
+        <OnlineButton block disabled={!to} onClick={go}>
           更换
-        </Button>
+        </OnlineButton>
       }
     >
       <TeamChoice roomId={team.training_room_id} except={team.id} seats={1} value={to?.id} onChange={setTo} />

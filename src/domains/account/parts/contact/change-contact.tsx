@@ -3,10 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
 import { sentCodeKey } from '#contract/account/contact/contact.rules'
 import { ApiError, fieldText } from '#lib/net/errors'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { toast } from '#ui/overlays/toast'
 import { changeContact, sendChangeCode } from '../../contact.mutations'
@@ -24,7 +23,6 @@ type Problems = Partial<Record<'contact' | 'code' | 'password' | 'form', string>
 /** Another mobile number or e-mail: what is sent there, and the password of the account. */
 export function ChangeContact({ kind, hasPassword, onClose }: ChangeContactProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const [entry, setEntry] = useState({ contact: '', code: '', password: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
@@ -94,9 +92,9 @@ export function ChangeContact({ kind, hasPassword, onClose }: ChangeContactProps
           />
         )}
         {problems.form && <p role="alert">{problems.form}</p>}
-        <Button type="submit" block loading={busy} disabled={!online}>
-          {online ? '更换' : '联网后才能更换'}
-        </Button>
+        <OnlineButton type="submit" block loading={busy}>
+          更换
+        </OnlineButton>
       </form>
     </SheetOrDialog>
   )

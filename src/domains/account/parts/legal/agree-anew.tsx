@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { agreeToTerms } from '../../own.mutations'
@@ -11,7 +10,6 @@ import { Agreement } from './agreement'
 /** The texts in force, agreed to or to be agreed to. */
 export function AgreeAnew({ agreed, onClose }: { agreed: boolean; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const legal = useQuery(ownQueries.legal()).data
   const [value, setValue] = useState({ agreed, guardian: false })
   const agree = () =>
@@ -28,9 +26,9 @@ export function AgreeAnew({ agreed, onClose }: { agreed: boolean; onClose: () =>
       onClose={onClose}
       footer={
         agreed ? undefined : (
-          <Button block disabled={!value.agreed || !online || !legal} onClick={agree}>
-            {online ? '同意' : '联网后才能同意'}
-          </Button>
+          <OnlineButton block disabled={!value.agreed || !legal} onClick={agree}>
+            同意
+          </OnlineButton>
         )
       }
     >

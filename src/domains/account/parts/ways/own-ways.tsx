@@ -11,6 +11,7 @@ import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { confirm } from '#ui/overlays/confirm'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -110,7 +111,6 @@ function LinkWay({ way, hasPassword, onClose }: { way: OwnWay; hasPassword: bool
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const online = useOnline()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -143,9 +143,7 @@ function LinkWay({ way, hasPassword, onClose }: { way: OwnWay; hasPassword: bool
           />
         )}
         {!hasPassword && problem && <p role="alert">{problem}</p>}
-        <Button type="submit" block loading={busy} disabled={!online}>
-          {online ? `前往${way.name}` : '联网后才能绑定'}
-        </Button>
+        <OnlineButton act="绑定" type="submit" block loading={busy}>{`前往${way.name}`}</OnlineButton>
       </form>
     </SheetOrDialog>
   )

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import type { GlobalConfig } from '#contract/account/account.model'
 import { PLATFORM_TITLE_MAX } from '#contract/account/backoffice/platform.rules'
 import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
-import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
@@ -64,7 +63,6 @@ const draftOf = ({ app_config, all_room_template }: GlobalConfig): PlatformDraft
 
 function Platform({ config }: { config: GlobalConfig }) {
   const client = useQueryClient()
-  const online = useOnline()
   const form = useVersionedForm('platform', draftOf(config), config.version)
   const { value: draft, set: put } = form
   const [open, setOpen] = useState<TemplateDraft>()
@@ -115,9 +113,9 @@ function Platform({ config }: { config: GlobalConfig }) {
         ))}
       </List>
       <OvertakenNote form={form} />
-      <Button block onClick={save} disabled={!form.dirty || form.overtaken || !online}>
-        {online ? '保存' : '联网后才能保存'}
-      </Button>
+      <OnlineButton block onClick={save} disabled={!form.dirty || form.overtaken}>
+        保存
+      </OnlineButton>
       {open && brought && (
         <TemplateForm
           draft={open}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { freezeBoard } from '../../boards.mutations'
@@ -37,9 +38,9 @@ export function FreezeDialog(props: { contestId: number; time: number; onClose: 
           <Button variant="secondary" onClick={props.onClose}>
             取消
           </Button>
-          <Button onClick={save} disabled={missing}>
+          <OnlineButton act="保存" onClick={save} disabled={missing}>
             确定
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { boardsErrors } from '#contract/boards/boards.errors'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { authoringQueries } from '../../../contests/authoring.queries'
@@ -49,7 +50,7 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={publish}>发布</Button>
+          <OnlineButton onClick={publish}>发布</OnlineButton>
         </>
       }
     >

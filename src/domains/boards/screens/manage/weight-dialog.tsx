@@ -7,6 +7,7 @@ import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -50,9 +51,9 @@ export function WeightDialog({ contestId, onClose }: { contestId: number; onClos
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={save} disabled={!whole || (marked && !reason.trim())}>
+          <OnlineButton act="修改" onClick={save} disabled={!whole || (marked && !reason.trim())}>
             确定
-          </Button>
+          </OnlineButton>
         </>
       }
     >

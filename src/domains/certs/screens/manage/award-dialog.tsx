@@ -7,6 +7,7 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { awardCert, candidatesFor } from '../../certs.mutations'
@@ -69,18 +70,18 @@ export function AwardDialog({ roomId, cert, onClose }: Props) {
             <Button variant="secondary" onClick={() => setFound(undefined)}>
               上一步
             </Button>
-            <Button disabled={chosen.size === 0 || chosen.size > AWARD_BATCH_MAX} onClick={award}>
-              颁发给 {chosen.size} 人
-            </Button>
+            <OnlineButton act="颁发" disabled={chosen.size === 0 || chosen.size > AWARD_BATCH_MAX} onClick={award}>
+              {`颁发给 ${chosen.size} 人`}
+            </OnlineButton>
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
               取消
             </Button>
-            <Button disabled={wrong} onClick={preview}>
+            <OnlineButton disabled={wrong} onClick={preview}>
               预览名单
-            </Button>
+            </OnlineButton>
           </>
         )
       }

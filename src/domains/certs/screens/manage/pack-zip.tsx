@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { certPaperApi } from '#contract/certs/paper/paper.api'
 import { download, fileUrl } from '#lib/device/download'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Progress } from '#ui/states/progress'
@@ -21,9 +22,9 @@ export function PackZip({ roomId, certId }: Props) {
     attempt(async () => setPackId((await packCerts({ training_room_id: roomId, cert_id: certId })).id))
   return (
     <>
-      <Button variant="secondary" size="sm" icon="file" onClick={begin}>
+      <OnlineButton act="打包" variant="secondary" size="sm" icon="file" onClick={begin}>
         打包下载 PDF
-      </Button>
+      </OnlineButton>
       {packId > 0 && <Making roomId={roomId} packId={packId} onClose={() => setPackId(0)} />}
     </>
   )

@@ -23,6 +23,7 @@ export function CommentForm({ contentId, onClose }: { contentId: number; onClose
       title="写评论"
       width={560}
       action="发布"
+      offline="联网后才能发布"
       draft={draft}
       disabled={!draft.value.trim() || tooLong(draft.value, COMMENT_MAX)}
       onSave={send}

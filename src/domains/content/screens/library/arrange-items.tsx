@@ -7,6 +7,7 @@ import type { Output } from '#contract/kernel/endpoint'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { libraryActs } from '../../library.mutations'
@@ -46,9 +47,9 @@ export function ArrangeItems({ items, folders, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={tooMany} onClick={save}>
+          <OnlineButton disabled={tooMany} onClick={save}>
             保存
-          </Button>
+          </OnlineButton>
         </>
       }
     >

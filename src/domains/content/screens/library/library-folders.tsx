@@ -6,6 +6,7 @@ import { Button, IconButton } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -68,9 +69,9 @@ export function LibraryFolders({ onClose }: { onClose: () => void }) {
           onChange={(pid) => setForm({ ...form, pid: Number(pid) })}
         />
         <div className="row">
-          <Button size="sm" onClick={save}>
+          <OnlineButton size="sm" onClick={save}>
             {form.id ? '保存' : '新建文件夹'}
-          </Button>
+          </OnlineButton>
           {form.id > 0 && (
             <Button size="sm" variant="secondary" onClick={() => setForm(NEW)}>
               取消修改

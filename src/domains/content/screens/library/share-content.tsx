@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { PeopleSearch } from '#ui/fields/people-search'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -43,9 +44,9 @@ export function ShareContent({ items, onClose }: { items: readonly LibraryItem[]
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={to.size === 0 || to.size > SHARE_MAX} onClick={share}>
+          <OnlineButton disabled={to.size === 0 || to.size > SHARE_MAX} onClick={share}>
             {to.size ? `分享给 ${to.size} 人` : '分享'}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { contestTypeLabels } from '#contract/contests/contests.labels'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { createContest } from '../../authoring.mutations'
@@ -42,7 +43,7 @@ export function CreateContest({ roomId, onClose, onDone }: CreateContestProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={make}>新建</Button>
+          <OnlineButton onClick={make}>新建</OnlineButton>
         </>
       }
     >

@@ -4,6 +4,7 @@ import type { SignupRow } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveTeam } from '../../authoring.mutations'
@@ -33,7 +34,7 @@ export function TeamSetting({ row, onClose }: { row: SignupRow; onClose: () => v
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={save}>保存</Button>
+          <OnlineButton onClick={save}>保存</OnlineButton>
         </>
       }
     >

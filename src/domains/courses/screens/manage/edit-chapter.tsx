@@ -4,6 +4,7 @@ import type { CourseChapter } from '#contract/courses/courses.model'
 import { COURSE_TITLE_MAX } from '#contract/courses/courses.rules'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveChapter } from '../../edit.mutations'
@@ -29,9 +30,9 @@ export function EditChapter({ courseId, chapter, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={!title.trim()} onClick={save}>
+          <OnlineButton disabled={!title.trim()} onClick={save}>
             保存
-          </Button>
+          </OnlineButton>
         </>
       }
     >

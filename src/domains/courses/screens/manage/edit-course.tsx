@@ -16,6 +16,7 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveCourse } from '../../edit.mutations'
@@ -58,9 +59,9 @@ export function EditCourse({ roomId, template, course, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {dirty ? '放弃' : '取消'}
           </Button>
-          <Button disabled={!title.trim()} onClick={save}>
+          <OnlineButton disabled={!title.trim()} onClick={save}>
             {course ? '保存' : '新建并编辑目录'}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { ATTEMPTS_MAX, EXTRA_MAX } from '#contract/exams/exams.rules'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { allowTaker } from '../../exams.mutations'
@@ -35,7 +36,7 @@ export function AllowForm({ examId, of, onClose }: { examId: number; of: TakerRo
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={save}>保存</Button>
+          <OnlineButton onClick={save}>保存</OnlineButton>
         </>
       }
     >

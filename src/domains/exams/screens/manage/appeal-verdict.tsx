@@ -28,6 +28,7 @@ export function AppealVerdict({ of, onClose }: { of: Appeal; onClose: () => void
     <DraftDialog
       title="处理申诉"
       action="答复"
+      offline="联网后才能答复"
       draft={draft}
       disabled={!answer.trim() || score === '' || wrong !== ''}
       onSave={save}

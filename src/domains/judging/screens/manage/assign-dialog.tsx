@@ -5,6 +5,7 @@ import type { AssignedTeam, JudgeRow } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -63,9 +64,9 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
       title={`为 ${teams.length} 支团队分配评委`}
       onClose={onClose}
       footer={
-        <Button block disabled={chosen.size === 0} onClick={send}>
-          确定分配{chosen.size > 0 && `给 ${chosen.size} 位评委`}
-        </Button>
+        <OnlineButton act="分配" block disabled={chosen.size === 0} onClick={send}>
+          {chosen.size > 0 ? `确定分配给 ${chosen.size} 位评委` : '确定分配'}
+        </OnlineButton>
       }
     >
       {judges.length === 0 && (

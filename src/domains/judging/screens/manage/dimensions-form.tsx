@@ -10,6 +10,7 @@ import { newKey } from '#lib/ids'
 import { Button, IconButton } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveDimensions } from '../../judging.mutations'
@@ -80,9 +81,9 @@ export function DimensionsForm({ contestId, item, others, onClose }: DimensionsF
       width={920}
       onClose={onClose}
       footer={
-        <Button block onClick={save}>
+        <OnlineButton block onClick={save}>
           保存
-        </Button>
+        </OnlineButton>
       }
     >
       <div className="stack">

@@ -4,6 +4,7 @@ import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { SearchField } from '#ui/fields/search-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -35,9 +36,9 @@ export function AddActivity({ roomId, onClose }: { roomId: number; onClose: () =
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={!chosen} onClick={add}>
+          <OnlineButton disabled={!chosen} onClick={add}>
             添加
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Activity } from '#contract/lti/activities/activities.model'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { updateActivity } from '../../lti.mutations'
@@ -29,7 +30,7 @@ export function DueDialog({ roomId, activity, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={save}>保存</Button>
+          <OnlineButton onClick={save}>保存</OnlineButton>
         </>
       }
     >

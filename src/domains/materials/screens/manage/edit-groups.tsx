@@ -6,6 +6,7 @@ import { moved } from '#lib/moved'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Sortable } from '#ui/lists/sortable'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { removeMaterialGroup, saveMaterialGroup, sortMaterialGroups } from '../../materials.mutations'
@@ -57,9 +58,9 @@ export function EditGroups({ roomId, groups, onClose }: GroupsProps) {
           maxGraphemes={MATERIAL_GROUP_TITLE_MAX}
         />
         <div className="row">
-          <Button size="sm" disabled={!title.trim()} onClick={save}>
+          <OnlineButton size="sm" disabled={!title.trim()} onClick={save}>
             {editing ? '保存名称' : '添加分组'}
-          </Button>
+          </OnlineButton>
           {editing && (
             <Button
               size="sm"

@@ -4,6 +4,7 @@ import type { MaterialGroup, RoomMaterial } from '#contract/materials/materials.
 import { MATERIAL_TITLE_MAX } from '#contract/materials/materials.rules'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { updateMaterial } from '../../materials.mutations'
@@ -33,9 +34,9 @@ export function EditMaterial({ roomId, material, groups, onClose }: EditProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={!title.trim()} onClick={save}>
+          <OnlineButton disabled={!title.trim()} onClick={save}>
             保存
-          </Button>
+          </OnlineButton>
         </>
       }
     >

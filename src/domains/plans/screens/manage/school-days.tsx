@@ -9,6 +9,7 @@ import { DayField } from '#ui/fields/day-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -44,9 +45,9 @@ export function SchoolDays({ roomId, onClose }: { roomId: number; onClose: () =>
             <Button variant="secondary" onClick={onClose}>
               取消
             </Button>
-            <Button disabled={changed === undefined} onClick={save}>
+            <OnlineButton disabled={changed === undefined} onClick={save}>
               保存
-            </Button>
+            </OnlineButton>
           </>
         )
       }

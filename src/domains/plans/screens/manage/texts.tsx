@@ -11,6 +11,7 @@ import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { RowActions } from '#ui/lists/row-actions'
 import { ScrollEnd } from '#ui/lists/scroll-end'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -138,9 +139,9 @@ function TextForm({ roomId, text, onClose }: Props & { text?: PlanText }) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={!title.trim() || !touched} onClick={save}>
+          <OnlineButton disabled={!title.trim() || !touched} onClick={save}>
             保存
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -52,9 +53,9 @@ export function BindProjects({ roomId, onClose }: { roomId: number; onClose: () 
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={chosen.length === 0} onClick={add}>
+          <OnlineButton disabled={chosen.length === 0} onClick={add}>
             {chosen.length ? `添加 ${chosen.length} 项` : '添加'}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

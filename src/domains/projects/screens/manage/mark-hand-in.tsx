@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { HandIn } from '#contract/projects/projects.model'
 import { MARK_COMMENT_MAX, markProblem } from '#contract/projects/projects.rules'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -55,12 +55,12 @@ function Sheet({ roomId, list, last, onClose }: SheetProps) {
       dismissible={!touched}
       footer={
         <>
-          <Button variant="secondary" disabled={!comment.trim()} onClick={() => give('returned')}>
+          <OnlineButton variant="secondary" disabled={!comment.trim()} onClick={() => give('returned')}>
             退回修改
-          </Button>
-          <Button disabled={(full > 0 && score === '') || wrong !== undefined} onClick={() => give('marked')}>
+          </OnlineButton>
+          <OnlineButton disabled={(full > 0 && score === '') || wrong !== undefined} onClick={() => give('marked')}>
             完成评阅
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
 import { SwitchField } from '#ui/fields/switch-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -61,9 +62,9 @@ function Form({ roomId, project, onClose }: { roomId: number; project: RoomProje
           <Button variant="secondary" onClick={onClose}>
             {touched ? '放弃' : '取消'}
           </Button>
-          <Button disabled={problem !== undefined} onClick={save}>
+          <OnlineButton disabled={problem !== undefined} onClick={save}>
             保存
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
 import { ListEnd } from '#ui/lists/list-end'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -69,9 +70,9 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={chosen.size === 0} onClick={add}>
+          <OnlineButton disabled={chosen.size === 0} onClick={add}>
             {chosen.size ? `添加 ${chosen.size} 个` : '添加'}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

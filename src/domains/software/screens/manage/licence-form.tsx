@@ -4,13 +4,12 @@ import { licenceProblem, SEAT_DAYS, SEATS_MAX } from '#contract/software/licence
 import type { LicenceRow, SoftwareType } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
 import { serverSeconds } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SearchField } from '#ui/fields/search-field'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -96,7 +95,6 @@ type TermsProps = { software: Software; org: Org; licence: LicenceRow | null; on
 
 function Terms({ software, org, licence, onClose }: TermsProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const [seats, setSeats] = useState(licence?.seats ? String(licence.seats) : '')
   const [end, setEnd] = useState(licence?.end_time ?? 0)
   const [strict, setStrict] = useState(false)
@@ -119,9 +117,9 @@ function Terms({ software, org, licence, onClose }: TermsProps) {
       onClose={onClose}
       problem={strict && problem}
       footer={
-        <Button block onClick={save} disabled={!online}>
-          {online ? '保存' : '联网后才能保存'}
-        </Button>
+        <OnlineButton block onClick={save}>
+          保存
+        </OnlineButton>
       }
     >
       <div className="stack">

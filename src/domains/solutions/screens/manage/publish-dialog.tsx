@@ -5,6 +5,7 @@ import type { SolutionRow } from '#contract/solutions/solutions.model'
 import { SOLUTION_VISIBILITIES } from '#contract/solutions/solutions.rules'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { publishSolution } from '../../solutions.mutations'
@@ -35,7 +36,7 @@ export function PublishDialog({ solution, onClose }: { solution: SolutionRow; on
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={publish}>发布</Button>
+          <OnlineButton onClick={publish}>发布</OnlineButton>
         </>
       }
     >

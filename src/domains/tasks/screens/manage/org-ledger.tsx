@@ -6,6 +6,7 @@ import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { ScrollEnd } from '#ui/lists/scroll-end'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -96,7 +97,7 @@ function TopUp({ roomId, onDone }: { roomId: number; onDone: () => void }) {
         <Button variant="secondary" onClick={onDone}>
           取消
         </Button>
-        <Button onClick={save}>登记</Button>
+        <OnlineButton onClick={save}>登记</OnlineButton>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { movePeople } from '../../grouping.mutations'
@@ -29,9 +29,9 @@ export function AddPeople({ team, onClose }: { team: Team; onClose: () => void }
       title={`加入“${team.title}”`}
       onClose={onClose}
       footer={
-        <Button block disabled={people.length === 0 || over} onClick={add}>
+        <OnlineButton act="加入" block disabled={people.length === 0 || over} onClick={add}>
           {over ? `名额不足，还能加入 ${team.remain_count} 人` : `加入 ${people.length} 人`}
-        </Button>
+        </OnlineButton>
       }
     >
       <p className="secondary">还剩 {team.remain_count} 个名额。已在其他团队的成员会离开原来的团队。</p>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { CATEGORY_MAX } from '#contract/teams/grouping/grouping.rules'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -70,9 +71,9 @@ export function Categories({ roomId, onClose }: { roomId: number; onClose: () =>
             onChange={setTitle}
             maxGraphemes={CATEGORY_MAX}
           />
-          <Button type="submit" block disabled={!title.trim()}>
+          <OnlineButton type="submit" block disabled={!title.trim()}>
             {editing ? '保存' : '添加'}
-          </Button>
+          </OnlineButton>
           {editing && (
             <Button variant="quiet" block onClick={() => edit()}>
               取消修改

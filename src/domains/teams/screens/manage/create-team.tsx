@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { createTeamFor } from '../../grouping.mutations'
@@ -33,9 +33,9 @@ export function CreateTeam({ roomId, onClose }: { roomId: number; onClose: () =>
       title="新建团队"
       onClose={onClose}
       footer={
-        <Button block disabled={people.length === 0} onClick={create}>
+        <OnlineButton act="创建" block disabled={people.length === 0} onClick={create}>
           {people.length ? `创建，${people[0]?.truename}任队长` : '请选择成员'}
-        </Button>
+        </OnlineButton>
       }
     >
       <div className="stack">

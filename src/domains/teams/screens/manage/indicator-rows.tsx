@@ -7,6 +7,7 @@ import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -90,7 +91,7 @@ function RowsForm({ roomId, saved, onDone }: { roomId: number; saved: Indicator[
         >
           添加维度
         </Button>
-        <Button onClick={save}>保存</Button>
+        <OnlineButton onClick={save}>保存</OnlineButton>
       </div>
     </div>
   )

@@ -5,12 +5,12 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { inviteKindLabels } from '#contract/teams/invites/invites.labels'
 import { INVITE_DAYS, INVITE_NOTE_MAX, isTeamKind, mayInvite, mostUses } from '#contract/teams/invites/invites.rules'
 import type { AnyInviteKind } from '#contract/teams/teams.model'
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { NumberField } from '#ui/fields/number-field'
 import { SearchField } from '#ui/fields/search-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { createRoomInvite } from '../../invites.mutations'
@@ -77,9 +77,9 @@ export function InviteMaker({ room, onClose, onMade }: InviteMakerProps) {
       onClose={onClose}
       title="新建邀请"
       footer={
-        <Button block onClick={make}>
+        <OnlineButton block onClick={make}>
           生成邀请
-        </Button>
+        </OnlineButton>
       }
     >
       <div className="stack">

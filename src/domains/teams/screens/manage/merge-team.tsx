@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { mergeTeam } from '../../grouping.mutations'
@@ -36,9 +36,9 @@ export function MergeTeam({ team, onClose, onGone }: MergeTeamProps) {
       title={`把“${team.title}”合并到`}
       onClose={onClose}
       footer={
-        <Button block disabled={!into} onClick={merge}>
+        <OnlineButton block disabled={!into} onClick={merge}>
           合并
-        </Button>
+        </OnlineButton>
       }
     >
       <TeamChoice

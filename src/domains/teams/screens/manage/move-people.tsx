@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamUser } from '#contract/teams/teams.model'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { movePeople, splitTeam } from '../../grouping.mutations'
@@ -39,9 +39,9 @@ export function MovePeople({ team, people, how, onBack, onDone }: MovePeopleProp
       title={how === 'split' ? '拆成新团队' : '调到其他团队'}
       onClose={onBack}
       footer={
-        <Button block disabled={how === 'move' && !into} onClick={go}>
+        <OnlineButton act="调整" block disabled={how === 'move' && !into} onClick={go}>
           {how === 'split' ? `拆分，${people[0]?.truename}任队长` : `调整 ${people.length} 人`}
-        </Button>
+        </OnlineButton>
       }
     >
       <div className="stack">

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import { MENTOR_SIZE_MAX, TEAM_SIZE_MAX } from '#contract/teams/grouping/grouping.rules'
-import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { resizeTeam } from '../../grouping.mutations'
@@ -62,9 +62,9 @@ export function TeamSize({ team, onClose }: { team: Team; onClose: () => void })
         <p className="secondary">
           现有成员 {team.team_user_count} 人、导师 {team.mentor_count} 人。增加名额后会按顺序通知候补的同学。
         </p>
-        <Button type="submit" block loading={sending}>
+        <OnlineButton type="submit" block loading={sending}>
           保存
-        </Button>
+        </OnlineButton>
       </form>
     </SheetOrDialog>
   )

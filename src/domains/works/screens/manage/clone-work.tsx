@@ -7,6 +7,7 @@ import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -46,9 +47,9 @@ export function CloneWork({ roomId, work, onClose }: { roomId: number; work: Wor
             <Button variant="secondary" onClick={onClose}>
               取消
             </Button>
-            <Button disabled={!chosen} onClick={copy}>
+            <OnlineButton disabled={!chosen} onClick={copy}>
               复制
-            </Button>
+            </OnlineButton>
           </>
         )
       }

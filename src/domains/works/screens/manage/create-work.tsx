@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { useRoomWords } from '../../../rooms/parts/room-words'
@@ -57,7 +58,7 @@ export function CreateWork({ roomId, onClose, onDone }: CreateWorkProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={make}>新建</Button>
+          <OnlineButton onClick={make}>新建</OnlineButton>
         </>
       }
     >

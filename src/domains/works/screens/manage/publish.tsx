@@ -4,8 +4,8 @@ import { worksErrors } from '#contract/works/works.errors'
 import type { Work } from '#contract/works/works.model'
 import { emptyNames, type Missing } from '#contract/works/works.rules'
 import { ApiError } from '#lib/net/errors'
-import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { useRoomWords } from '../../../rooms/parts/room-words'
@@ -55,9 +55,9 @@ export function Publish({ work, form, onGo, disabled }: PublishProps) {
   }
   return (
     <>
-      <Button variant={published ? 'secondary' : 'primary'} disabled={disabled} onClick={go}>
+      <OnlineButton variant={published ? 'secondary' : 'primary'} disabled={disabled} onClick={go}>
         {published ? '撤回' : '发布'}
-      </Button>
+      </OnlineButton>
       <SheetOrDialog open={missing.length > 0} onClose={() => setMissing([])} title="还不能发布">
         <p className="secondary">补全下面 {missing.length} 处后就能发布：</p>
         <div className={styles.missing}>

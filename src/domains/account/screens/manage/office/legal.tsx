@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { LegalTexts } from '#contract/account/legal/legal.api'
 import { LEGAL_NOTE_MAX, legalFromText, legalProblem, legalToText } from '#contract/account/legal/legal.rules'
 import { date } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage, QueryView } from '#ui/states/query-page'
@@ -35,7 +34,6 @@ export function AdminLegal() {
 
 function Edit({ legal }: { legal: LegalTexts }) {
   const client = useQueryClient()
-  const online = useOnline()
   const first = { terms: legalToText(legal.terms), privacy: legalToText(legal.privacy), note: '' }
   const form = useVersionedForm('legal', first, legal.version)
   const { value: draft, set: put } = form
@@ -81,9 +79,9 @@ function Edit({ legal }: { legal: LegalTexts }) {
         />
         {strict && problem && <p role="alert">{problem}</p>}
         <OvertakenNote form={form} />
-        <Button onClick={publish} disabled={!changed || form.overtaken || !online}>
-          {online ? '发布新版本' : '联网后才能发布'}
-        </Button>
+        <OnlineButton act="发布" onClick={publish} disabled={!changed || form.overtaken}>
+          发布新版本
+        </OnlineButton>
       </div>
     </Card>
   )

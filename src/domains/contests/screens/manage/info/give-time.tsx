@@ -7,6 +7,7 @@ import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { giveTime } from '../../../authoring.mutations'
@@ -49,7 +50,7 @@ export function GiveTime({ contestId, team, onClose }: GiveTimeProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={save}>保存</Button>
+          <OnlineButton onClick={save}>保存</OnlineButton>
         </>
       }
     >

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserStanding } from '#contract/orgs/backoffice/backoffice.api'
 import { standingChanges } from '#contract/orgs/backoffice/backoffice.rules'
-import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { SwitchField } from '#ui/fields/switch-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -24,7 +23,6 @@ const givenIn = ({ groups, public_content_auth }: UserStanding) => ({
 /** Of which organisations somebody is a supplier, and whether they may publish for everybody: given and taken. */
 export function StandingForm({ person, onClose }: StandingFormProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const query = useQuery(backofficeQueries.standing(person.uid))
   const before = query.data ?? NOTHING
   const [draft, setDraft] = useState<ReturnType<typeof givenIn>>()
@@ -50,9 +48,9 @@ export function StandingForm({ person, onClose }: StandingFormProps) {
       title={`供应商与发布权限：${person.truename}`}
       onClose={onClose}
       footer={
-        <Button block onClick={save} disabled={!online || changes.length === 0}>
-          {online ? '保存' : '联网后才能保存'}
-        </Button>
+        <OnlineButton block onClick={save} disabled={changes.length === 0}>
+          保存
+        </OnlineButton>
       }
     >
       <QueryView query={query} label="权限加载中" skeleton={<SkeletonList rows={3} />} />

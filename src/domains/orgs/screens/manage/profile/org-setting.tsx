@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrgProfile } from '#contract/orgs/profile/profile.api'
 import { orgNamesProblem } from '#contract/orgs/profile/profile.rules'
-import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
@@ -53,7 +52,6 @@ const draftOf = ({ name, shortname, place, logo_data, findable }: OrgProfile): S
 
 function Setting({ profile, group }: { profile: OrgProfile; group: number | undefined }) {
   const client = useQueryClient()
-  const online = useOnline()
   const form = useVersionedForm(`org:${profile.group_id}`, draftOf(profile), profile.version)
   const { value, version, dirty } = form
   const [strict, setStrict] = useState(false)
@@ -88,9 +86,9 @@ function Setting({ profile, group }: { profile: OrgProfile; group: number | unde
           />
           <RestoredNote form={form} />
           <OvertakenNote form={form} />
-          <Button onClick={save} disabled={!dirty || form.overtaken || !online}>
-            {online ? '保存' : '联网后才能保存'}
-          </Button>
+          <OnlineButton onClick={save} disabled={!dirty || form.overtaken}>
+            保存
+          </OnlineButton>
         </div>
       </Card>
       <List label="组织" header="组织">

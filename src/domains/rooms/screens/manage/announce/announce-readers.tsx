@@ -5,7 +5,6 @@ import type { Announcement, AnnounceReader } from '#contract/rooms/announce/anno
 import { REMIND_SECONDS } from '#contract/rooms/announce/announce.rules'
 import { dateTime, time } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
-import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Chips } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
@@ -13,6 +12,7 @@ import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -62,7 +62,8 @@ export function AnnounceReaders({ roomId, announcement, onClose }: AnnounceReade
       onClose={onClose}
       title={announcement.title}
       footer={
-        <Button
+        <OnlineButton
+          act="提醒"
           block
           icon="bell"
           disabled={unread === 0 || wait}
@@ -71,7 +72,7 @@ export function AnnounceReaders({ roomId, announcement, onClose }: AnnounceReade
           }}
         >
           {unread === 0 ? '大家都已读' : wait ? `已提醒，${time(again)} 后可再次提醒` : `提醒未读的 ${unread} 人`}
-        </Button>
+        </OnlineButton>
       }
     >
       <PagedList

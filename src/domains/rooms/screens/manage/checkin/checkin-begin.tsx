@@ -4,9 +4,9 @@ import { tooLong } from '#contract/kernel/text'
 import { CHECKIN_MINUTES, CHECKIN_TITLE_MAX } from '#contract/rooms/checkin/checkin.rules'
 import { since } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
-import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { beginCheckin } from '../../../checkin.mutations'
@@ -51,9 +51,9 @@ export function BeginCheckin({ roomId, onClose, onBegun }: BeginCheckinProps) {
       onClose={onClose}
       title="发起签到"
       footer={
-        <Button block disabled={wrong} onClick={begin}>
+        <OnlineButton block disabled={wrong} onClick={begin}>
           开始签到
-        </Button>
+        </OnlineButton>
       }
     >
       <div className="stack">

@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { DateField } from '#ui/fields/date-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { cloneRoom } from '../../../lifecycle.mutations'
@@ -58,9 +59,9 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={bad} onClick={copy}>
+          <OnlineButton disabled={bad} onClick={copy}>
             复制
-          </Button>
+          </OnlineButton>
         </>
       }
     >

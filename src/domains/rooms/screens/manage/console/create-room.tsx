@@ -10,6 +10,7 @@ import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { createRoom } from '../../../lifecycle.mutations'
@@ -61,7 +62,7 @@ export function CreateRoom({ onClose }: { onClose: () => void }) {
             <Button variant="secondary" onClick={() => setSecond(false)}>
               上一步
             </Button>
-            <Button onClick={create}>创建</Button>
+            <OnlineButton onClick={create}>创建</OnlineButton>
           </>
         ) : (
           <Button disabled={!template} onClick={() => setSecond(true)}>

@@ -7,6 +7,7 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { addUsers } from '../../../members.mutations'
@@ -45,9 +46,9 @@ export function AddMembers({ room, onClose }: AddMembersProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={add} disabled={chosen.size === 0 || chosen.size > PEOPLE_AT_ONCE}>
+          <OnlineButton onClick={add} disabled={chosen.size === 0 || chosen.size > PEOPLE_AT_ONCE}>
             {chosen.size > 0 ? `添加 ${chosen.size} 人` : '添加'}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

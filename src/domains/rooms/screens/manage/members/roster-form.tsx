@@ -4,6 +4,7 @@ import type { RosterRow } from '#contract/rooms/members/roster.api'
 import { expected } from '#contract/rooms/members/roster.rules'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveRoster } from '../../../members.mutations'
@@ -46,7 +47,7 @@ export function RosterForm({ roomId, row, onClose }: RosterFormProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={save}>保存</Button>
+          <OnlineButton onClick={save}>保存</OnlineButton>
         </>
       }
     >
