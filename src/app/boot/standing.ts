@@ -1,22 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inviteIn } from '#contract/kernel/last-screen'
-import { roleLevel, teacherOrAbove } from '#contract/kernel/roles'
 import { hasStore, withDb } from '#lib/device/device-store'
 import { can, environment } from '#lib/device/environment'
 import { identityKey, identitySignal } from '#lib/identity'
 import { whenIdle } from '#lib/when-idle'
-import { accountQueries } from '../../domains/account/account.queries'
-import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { fetchAhead } from '../worker/chunk-errors'
 import { bootCacheStopped } from './boot-cache'
+import { manages } from './manages'
 import { keepNeighbours } from './neighbours'
 import { keepRest, learnHeld, sweep } from './persister'
 import type { AppRouter } from './router'
-
-/** Whether this person has a manager's side anywhere, as far as the device knows. */
-const manages = (client: QueryClient): boolean =>
-  teacherOrAbove(client.getQueryData(accountQueries.userInfo().queryKey)?.roles ?? []) ||
-  (client.getQueryData(roomsQueries.lists().queryKey)?.list ?? []).some(({ role }) => roleLevel(role) >= 2)
 
 /** The first screen stands and the worker has its parts: what the device holds, the next screens, what is said while the page is open. */
 export const onceStanding = (router: AppRouter, client: QueryClient): void => {
