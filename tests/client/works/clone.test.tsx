@@ -8,7 +8,7 @@ import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { CloneWork } from '../../../src/domains/works/screens/manage/clone-work'
-import { connect, goOffline, show } from '../../support/screen'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const FROM = 3
@@ -61,11 +61,11 @@ test('also out of a room that ended; offline nothing goes', async () => {
   const first = await open()
   await user.selectOptions(await first.box.findByRole('combobox', { name: '实训室' }), '1')
   goOffline()
-  await user.click(first.box.getByRole('button', { name: '复制' }))
-  expect(await screen.findByText(/网络|联网/)).toBeTruthy()
+  const waiting = await first.box.findByRole<HTMLButtonElement>('button', { name: '联网后才能复制' })
+  expect(waiting.disabled).toBe(true)
   expect(await worksOf(1)).toHaveLength(before)
-  connect(s, teacher)
-  await user.click(first.box.getByRole('button', { name: '复制' }))
+  goOnline(s, teacher)
+  await user.click(await first.box.findByRole('button', { name: '复制' }))
   await waitFor(() => expect(first.visited).toHaveLength(1))
   expect(await worksOf(1)).toHaveLength(before + 1)
 })
