@@ -1,5 +1,6 @@
 import { Button } from '../button'
 import styles from './undo-bar.module.css'
+import { useFloats } from './use-floats'
 
 interface OvertakenNoteProps {
   /** Somebody else has saved since it was read: what it sends would be refused (`useVersionedForm`). */
@@ -13,6 +14,7 @@ interface OvertakenNoteProps {
  * button, and as long as that is out of sight, at the edge of what is seen: the refusal comes wherever one is in a long form.
  */
 export function OvertakenNote({ form, still = false }: OvertakenNoteProps) {
+  useFloats(form.overtaken && !still)
   if (!form.overtaken) return null
   return (
     <div className={`${styles.bar} ${still ? '' : styles.floats}`} role="status">

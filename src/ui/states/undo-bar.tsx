@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../button'
 import styles from './undo-bar.module.css'
+import { useFloats } from './use-floats'
 
 type UndoBarProps = {
   /** What was just done, as 已删除“甲”. */
@@ -16,6 +17,7 @@ type UndoBarProps = {
 
 /** What was just done, said to screen readers too, and the way back. */
 export function UndoBar({ children, onUndo, onClose, action = '撤销', disabled, floats }: UndoBarProps) {
+  useFloats(floats === true)
   return (
     <div className={`${styles.bar} ${floats ? styles.floats : ''}`} role="status">
       <span className={styles.words}>{children}</span>
