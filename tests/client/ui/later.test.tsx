@@ -1,3 +1,4 @@
+import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { Later } from '#ui/states/later'
@@ -7,8 +8,10 @@ afterEach(() => {
 })
 const first = () => renderToString(<Later>待办</Later>)
 
-it('is drawn in a second go', () => {
+it('is drawn in a second go', async () => {
   expect(first()).not.toContain('待办')
+  render(<Later>待办</Later>)
+  await screen.findByText('待办')
 })
 
 it('is drawn at once where what the screen last showed stands in the page', () => {
