@@ -6,6 +6,7 @@ import { counts, spanOf } from '#contract/plans/plans.rules'
 import { ago } from '#lib/format'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
+import { Facts } from '#ui/display/facts'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { QueryPage } from '#ui/states/query-page'
@@ -43,27 +44,19 @@ function About({ roomId, plan }: { roomId: number; plan: PlanDetail }) {
   const today = schoolToday()
   const all = plan.stages.flatMap(({ items }) => items)
   const chained = all.filter(({ before }) => before.length > 0).length
+  const facts = [
+    ['时间', daysText(plan.begin_day, plan.end_day, today) || '没有固定日期，按自己的节奏完成'],
+    ['计入进度', `${all.filter(counts).length} 项，选做和已失效的不计入`],
+    ['怎么算完成', words(COUNTED)],
+    ['前置', chained > 0 && `${chained} 项要先完成前面的安排`],
+    ['最近修改', ago(plan.update_time)],
+  ] as const
   return (
     <div className="stack">
       <Card>
         <div className={styles.card}>
           <p className={styles.about}>{plan.intro || '老师没有填写说明。'}</p>
-          <dl className={styles.list}>
-            <dt>时间</dt>
-            <dd>{daysText(plan.begin_day, plan.end_day, today) || '没有固定日期，按自己的节奏完成'}</dd>
-            <dt>计入进度</dt>
-            <dd>{`${all.filter(counts).length} 项，选做和已失效的不计入`}</dd>
-            <dt>怎么算完成</dt>
-            <dd>{words(COUNTED)}</dd>
-            {chained > 0 && (
-              <>
-                <dt>前置</dt>
-                <dd>{`${chained} 项要先完成前面的安排`}</dd>
-              </>
-            )}
-            <dt>最近修改</dt>
-            <dd>{ago(plan.update_time)}</dd>
-          </dl>
+          <Facts facts={facts} />
           <Button block href={planAt(roomId, plan.id)}>
             查看全部安排
           </Button>

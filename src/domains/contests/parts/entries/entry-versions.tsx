@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ContestEntry } from '#contract/contests/entries/entries.model'
 import { copyText } from '#lib/device/share'
 import { Button } from '#ui/button'
+import { Facts } from '#ui/display/facts'
 import { Tag } from '#ui/display/tag'
 import { say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -43,16 +44,7 @@ export default function EntryVersions({ about, entries, onAgain, onClose }: Entr
                 ))}
               </ul>
             )}
-            <dl className={styles.facts}>
-              {entryFacts(entry, about)
-                .slice(2)
-                .map(([name, value]) => (
-                  <div className={styles.fact} key={name}>
-                    <dt>{name}</dt>
-                    <dd className="tabular">{value}</dd>
-                  </div>
-                ))}
-            </dl>
+            <Facts facts={entryFacts(entry, about).slice(2)} />
             <span className="row">
               <Button size="sm" variant="secondary" icon="copy" onClick={() => copy(entry)}>
                 复制回执

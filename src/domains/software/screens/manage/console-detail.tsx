@@ -11,6 +11,7 @@ import { opensByTicket } from '#contract/software/software.rules'
 import { dateTime } from '#lib/format'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
+import { Facts } from '#ui/display/facts'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
@@ -68,7 +69,7 @@ function Detail({ software }: { software: SoftwareDetail }) {
                 <p>{software.description || '没有简介'}</p>
               </div>
             </div>
-            <Facts software={software} />
+            <SoftwareFacts software={software} />
             {can_edit && software.review && <Review software={software} />}
             {can_edit ? (
               <div className="cluster">
@@ -114,7 +115,7 @@ function Detail({ software }: { software: SoftwareDetail }) {
   )
 }
 
-function Facts({ software }: { software: SoftwareDetail }) {
+function SoftwareFacts({ software }: { software: SoftwareDetail }) {
   const facts = [
     ['打开方式', softwareTypeHints[software.type]],
     ['来源', software.supplier ? `${software.org_name}（供应商 ${software.supplier}）` : software.org_name],
@@ -124,16 +125,5 @@ function Facts({ software }: { software: SoftwareDetail }) {
     [software.type === 4 ? '网页地址' : '电脑端链接', software.pc_url],
     ['更新时间', dateTime(software.update_time)],
   ] as const
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -5,6 +5,7 @@ import { softwareTypeHints } from '#contract/software/software.labels'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
+import { Facts } from '#ui/display/facts'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
@@ -61,16 +62,7 @@ function Detail({ roomId, detail: { software, works } }: DetailProps) {
       {software.message && <p role="status">学员看到：{software.message}</p>}
       <Card>
         <div className={styles.form}>
-          <dl className={styles.facts}>
-            {facts
-              .filter(([, value]) => value)
-              .map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <Facts facts={facts} />
           <div className="cluster">
             <Button size="sm" variant="secondary" icon="trash" onClick={takeOut}>
               移除

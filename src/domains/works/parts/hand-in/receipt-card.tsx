@@ -3,6 +3,7 @@ import { arrivalText } from '#contract/works/passes/passes.labels'
 import type { Receipt } from '#contract/works/passes/passes.model'
 import { copyText } from '#lib/device/share'
 import { Button } from '#ui/button'
+import { Facts } from '#ui/display/facts'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { say } from '#ui/overlays/say'
@@ -31,14 +32,7 @@ export function ReceiptCard({ receipt, roomId }: { receipt: Receipt; roomId: num
       }
     >
       <div className="stack">
-        <dl className={styles.facts}>
-          {factsOf(receipt, words).map(([name, value]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd className="tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={factsOf(receipt, words)} />
         <details className={styles.hash}>
           <summary>内容指纹</summary>
           <p className="tabular">{receipt.hash}</p>
