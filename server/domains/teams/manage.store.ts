@@ -16,8 +16,8 @@ export interface Candidate {
 }
 
 // Whom a manager may put into a team: who could join one by themself.
-const fit = sql`(m.role = 'user' or (m.role = 'teacher' and r.template <> 2))
-  and not exists (select 1 from room_committee c where c.room_id = r.id and c.uid = m.uid)`
+const judges = sql`exists (select 1 from room_committee c where c.room_id = m.room_id and c.uid = m.uid)`
+const fit = sql`(m.role = 'user' or (m.role = 'teacher' and r.template <> 2)) and not ${judges}`
 const columns = sql`m.uid, a.truename, ${avatarOf('a')} as avatar, coalesce(t.id, 0) as team_id, coalesce(t.title, '') as team_title, ${fit} as fit`
 const source = sql`room_member m join room r on r.id = m.room_id join account a on a.uid = m.uid
   left join team_member tm on tm.room_id = m.room_id and tm.uid = m.uid and tm.role <> 'teacher' left join team t on t.id = tm.team_id`
@@ -117,7 +117,7 @@ export const resize = async (tx: Db, id: number, size: number, mentorSize: numbe
     )
   ).length > 0
 
-/** Which of these people are of the room, and who of them has a team there as leader or member. */
+/** Which of these people are of the room and judge nothing in it, and who of them has a team there as leader or member. */
 export const whoCanReturn = async (
   tx: Db,
   roomId: number,
@@ -127,6 +127,6 @@ export const whoCanReturn = async (
     ? rowsOf(
         tx,
         sql`select m.uid, exists (select 1 from team_member t where t.room_id = m.room_id and t.uid = m.uid and t.role <> 'teacher') as busy
-          from room_member m where m.room_id = ${roomId} and m.uid in (${sql.join(uids, sql`, `)})`,
+          from room_member m where m.room_id = ${roomId} and m.uid in (${sql.join(uids, sql`, `)}) and not ${judges}`,
       )
     : []

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
+import { membersApi } from '#contract/rooms/members/members.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { categoryApi } from '#contract/teams/grouping/category.api'
 import { RESTORE_SECONDS } from '#contract/teams/grouping/grouping.rules'
@@ -194,6 +195,19 @@ test('dissolves a team and brings it back as it was, but for those who moved on'
   expect(await usedOf(t.id)).toBe(2)
   const left = (await teacher.get(teamManageApi.dissolved, room)).data
   expect(left.filter((one) => one.id === kept)).toEqual([])
+})
+
+test('whoever judges by now does not come back with a dissolved team, neither as member nor as mentor', async () => {
+  const t = await team('评委不参赛', 1)
+  const mentor = await newcomer(s, ROOM)
+  const invite = await inviteOf(t.leader, t.id, 'teacher')
+  await mentor.post(teamsApi.join, { ...room, team_id: t.id, uid: t.leader.uid, invite_code: invite })
+  const { id } = (await teacher.post(teamManageApi.dissolve, { team_id: t.id })).data
+  const judges = [t.leader.uid, mentor.uid]
+  expect((await teacher.post(membersApi.saveCommittee, { ...room, uids: judges, role: 'user' })).data.saved).toBe(2)
+  const { data } = await teacher.post(teamManageApi.restore, { ...room, id })
+  expect(data).toEqual({ id: t.id, member_count: 1 })
+  expect(await membersOf(s, t.id)).toEqual([{ uid: t.rest[0].uid, role: 'leader' }])
 })
 
 test('a team of which nobody is free stays dissolved, and after 30 days all do', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { membersApi } from '#contract/rooms/members/members.api'
 import { changeApi } from '#contract/teams/change.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -74,6 +75,20 @@ test('mentors have seats of their own', async () => {
   const answers = await Promise.all(mentors.map((m) => m.post(teamsApi.join, join)))
   expect(answers.filter((a) => a.data.success)).toHaveLength(2)
   expect(answers.filter((a) => a.data.team_size_limit)).toHaveLength(1)
+})
+
+test('whoever judges by the time that their removal is undone gets no seat in their team again', async () => {
+  const { id, leader, rest } = await team('先移出再当评委', 2)
+  const [judge, back] = rest
+  const teacher = await s.as(people.teacher.login)
+  const room = { training_room_id: ROOM }
+  const { batch } = (await teacher.post(membersApi.removeUser, { ...room, uids: [judge.uid, back.uid] })).data
+  await teacher.post(membersApi.saveCommittee, { ...room, uids: [judge.uid], role: 'user' })
+  expect((await teacher.post(membersApi.restoreUser, { ...room, batch })).data).toEqual({ restored: 2 })
+  expect(await membersOf(s, id)).toEqual([
+    { uid: leader.uid, role: 'leader' },
+    { uid: back.uid, role: 'user' },
+  ])
 })
 
 test('a manager may remove the leader; an ended room keeps everyone where they are', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'
 import type { JoinedPayload } from '../../rooms/rooms.events'
 import { enter } from '../invites/seats.service'
-import * as members from '../members.store'
+import type * as members from '../members.store'
 import * as store from '../teams.store'
 import { placesOf } from './return.store'
 
@@ -23,13 +23,18 @@ export const keepTeams = async (
   return kept
 }
 
-/** Their seats again, as members and mentors, where the team is still there and has one; whoever leads it by now stays leader. */
+/**
+ * Their seats again, as members and mentors, where the team is still there and has one; whoever leads it by now stays leader.
+ * Who judges in the room by now is in no team of it.
+ */
 export const onRoomReturned = async (
   tx: Db,
   { roomId, uid, now, kept }: JoinedPayload & { kept: Record<string, unknown> },
   after: After,
 ): Promise<void> => {
-  const truename = await members.nameOf(tx, uid)
+  const here = await store.standing(tx, roomId, uid, now)
+  if (!here || here.committee_role) return
+  const { truename } = here
   for (const { team_id: teamId, role } of (kept.teams ?? []) as KeptTeam[]) {
     const team = await store.byId(tx, teamId)
     if (!team) continue
