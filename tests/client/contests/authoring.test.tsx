@@ -9,6 +9,7 @@ import { examsApi } from '../../../src/contract/exams/exams.api'
 import { WeightDialog } from '../../../src/domains/boards/screens/manage/weight-dialog'
 import { ContestManage } from '../../../src/domains/contests/screens/manage/contest-manage'
 import { ContestInfo } from '../../../src/domains/contests/screens/manage/info/contest-info'
+import { SettingScreen } from '../../../src/domains/rooms/screens/manage/setting/setting'
 import { examDraft } from '../../server/exams/draft'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
@@ -62,6 +63,23 @@ it('makes a contest from the list', async () => {
     expect(list.find((c) => c.title === '短视频剪辑赛')?.published).toBe(false)
   })
   expect(await screen.findByText('短视频剪辑赛')).toBeTruthy()
+})
+
+it('begins a contest as the kind that the room’s settings name', async () => {
+  show(<SettingScreen roomId={2} tab="team" onTab={() => {}} />, pushHandlers)
+  await user.click(await screen.findByRole('radio', { name: /个人赛/ }))
+  await save()
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  cleanup()
+  show(<ContestManage roomId={2} contestId={undefined} onOpen={() => {}} />, pushHandlers)
+  await press('新建比赛')
+  await user.type(screen.getByRole('textbox', { name: /名称/ }), '个人技能赛')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /个人赛/ }).checked).toBe(true))
+  await press('新建')
+  await waitFor(async () => {
+    const { list } = (await teacher.get(contestsApi.lists, { training_room_id: 2 })).data
+    expect(list.find((c) => c.title === '个人技能赛')?.type).toBe(2)
+  })
 })
 
 it('saves parts of different kinds with one button', async () => {

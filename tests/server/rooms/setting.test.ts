@@ -49,6 +49,17 @@ const roleOf = async (who: Client) => {
   return (await s.db.select().from(roomMember).where(one))[0]?.role
 }
 
+test('a contest room says what kind its contests usually are; other rooms have none', async () => {
+  const there = { training_room_id: 2 }
+  const { version, contest_type } = (await teacher.get(settingApi.get, there)).data
+  expect(contest_type).toBe(1)
+  expect((await teacher.post(settingApi.save, { ...there, version, contest_type: 2 })).code).toBe(OK)
+  expect((await teacher.get(settingApi.get, there)).data.contest_type).toBe(2)
+  expect((await student.get(roomsApi.detail, { id: 2 })).data.extra.contest_type).toBe(2)
+  expect((await save({ contest_type: 2 })).message).toBe('这类实训室没有比赛')
+  expect((await student.get(roomsApi.detail, { id: 1 })).data.extra.contest_type).toBe(1)
+})
+
 test('menu items are renamed and hidden, but never the home or the settings', async () => {
   expect((await save({ menus: { course: { label: ' 课 件 ' }, stats: { hidden: true }, todo: {} } })).code).toBe(OK)
   expect((await settings()).menus).toEqual({ course: { label: '课 件' }, stats: { hidden: true } })

@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
-import { mayHaveShop, menuChangeProblem } from '#contract/rooms/lifecycle/lifecycle.rules'
+import { isContestRoom, mayHaveShop, menuChangeProblem } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { Db } from '../../../db/client'
@@ -62,6 +62,7 @@ const columnsOf = (ctx: RoomCtx, input: Save): Partial<Record<keyof typeof room.
   ...(input.team_lock_time !== undefined && { teamLockTime: input.team_lock_time }),
   ...(input.team_waitlist !== undefined && { teamWaitlist: input.team_waitlist }),
   ...(input.shop !== undefined && { shop: input.shop }),
+  ...(input.contest_type !== undefined && { contestType: input.contest_type }),
   ...(input.logo_id !== undefined && { logoId: input.logo_id || null }),
   ...(input.renew_join_code && { joinCode: newCode() }),
   ...((input.colour !== undefined || input.cover_id !== undefined) && {
@@ -73,6 +74,7 @@ const columnsOf = (ctx: RoomCtx, input: Save): Partial<Record<keyof typeof room.
 export const save = async (ctx: RoomCtx, input: Save): Promise<Output<typeof settingApi.save>> => {
   const { room: here, actor, now } = ctx
   if (input.shop && !mayHaveShop(here.template)) throw new DomainError(lifecycleErrors.no_shop)
+  if (input.contest_type && !isContestRoom(here.template)) throw new DomainError(lifecycleErrors.no_contest)
   const columns = columnsOf(ctx, input)
   const changed = Object.keys(input).filter((key) => key !== 'training_room_id' && key !== 'version')
   return ctx.tx(async (tx, after) => {

@@ -27,6 +27,7 @@ export interface SettingRow {
   team_lock_time: number
   team_waitlist: boolean
   shop: boolean
+  contest_type: number
   colour: string
   cover_id: number | null
   cover_key: string | null
@@ -50,7 +51,7 @@ export const settings = async (db: Db, roomId: number, now: number): Promise<Set
   const [row] = await rowsOf<SettingRow>(
     db,
     sql`select r.id, r.version, r.code, r.template, r.title, r.intro, r.begin_time, r.end_time, r.join_rule, r.join_code,
-      r.qr_download, r.menus, r.team_size, r.mentor_size, r.team_lock_time, r.team_waitlist, r.shop,
+      r.qr_download, r.menus, r.team_size, r.mentor_size, r.team_lock_time, r.team_waitlist, r.shop, r.contest_type,
       ${looks(sql`r`)}, r.status, r.online_status,
       (r.ended or (r.end_time > 0 and r.end_time <= ${now}))::int as end_status,
       r.create_time, r.published_time, ${stateColumns(sql`r`, now)}, r.owner_uid, ow.truename as owner_name,

@@ -1,5 +1,12 @@
 import type { Says } from '../../rooms/word.rules'
+import { contestTypeLabels } from '../contests.labels'
 import type { ItemKind, ScoreRule, SignupField } from '../contests.model'
+
+/** What a contest may be, to choose from. */
+export const contestTypeChoices = [
+  { value: '1', label: contestTypeLabels[1] ?? '', description: '以实训室里的团队报名' },
+  { value: '2', label: contestTypeLabels[2] ?? '', description: '每个人自己报名' },
+] as const
 
 const itemKindLabels: Record<ItemKind, string> = {
   own: '本场提交',

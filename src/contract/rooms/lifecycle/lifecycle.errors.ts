@@ -26,6 +26,12 @@ export const lifecycleErrors = defineErrors({
     text: '这类实训室没有店铺',
     when: 'opening shops in a room that is neither work-order training nor startup simulation',
   },
+  no_contest: {
+    code: 40524,
+    status: 400,
+    text: '这类实训室没有比赛',
+    when: 'saying what contests usually are in a room that is not for contests',
+  },
   lifecycle_template: {
     code: 40529,
     status: 403,

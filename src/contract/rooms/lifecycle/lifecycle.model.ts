@@ -66,6 +66,8 @@ export const roomSettings = z.object({
   team_lock_time: time,
   team_waitlist: z.boolean(),
   shop: z.boolean(),
+  /** What a new contest of it usually is: 1 of teams, 2 of persons. */
+  contest_type: z.int(),
   colour: z.string(),
   cover_data: picture,
   logo_data: picture,

@@ -110,5 +110,8 @@ export const menuChangeProblem = (
   return key === 'setting' && change.hidden ? 'last_menu' : undefined
 }
 
+/** Contests are what rooms of template 2 are for. */
+export const isContestRoom = (template: number): boolean => template === 2
+
 /** A practice shop is part of work-order training and of startup simulation (templates 3 and 4). */
 export const mayHaveShop = (template: number): boolean => template === 3 || template === 4

@@ -13,6 +13,7 @@ export const settingApi = {
     path: '/api/setting/get',
     input: input(room),
     output: roomSettings,
+    edition: 1,
     summary: 'All settings of a room, for its managers',
   }),
   /** Only what is sent changes; `version` is the one that was read. */
@@ -30,6 +31,7 @@ export const settingApi = {
       team_lock_time: z.optional(plannedTime),
       team_waitlist: z.optional(z.boolean()),
       shop: z.optional(z.boolean()),
+      contest_type: z.optional(z.union([z.literal(1), z.literal(2)])),
       colour: z.optional(z.enum(['', '2', '3', '4'])),
       /** 0 takes the picture away. */
       cover_id: z.optional(z.int().check(z.nonnegative())),

@@ -1,28 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contestTypeChoices } from '#contract/contests/authoring/authoring.labels'
 import { contestProblems, TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
-import { contestTypeLabels } from '#contract/contests/contests.labels'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
 import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { roomsQueries } from '../../../rooms/rooms.queries'
 import { createContest } from '../../authoring.mutations'
 import styles from '../../parts/contests.module.css'
 
 type CreateContestProps = { roomId: number; onClose: () => void; onDone: (id: number) => void }
 
-const types = [
-  { value: '1', label: contestTypeLabels[1] ?? '', description: '以实训室里的团队报名' },
-  { value: '2', label: contestTypeLabels[2] ?? '', description: '每个人自己报名' },
-] as const
-
-/** A name is enough to begin with. */
+/** A name is enough to begin with; it is of the kind that the room’s settings say. */
 export function CreateContest({ roomId, onClose, onDone }: CreateContestProps) {
   const client = useQueryClient()
   const [title, setTitle] = useState('')
-  const [type, setType] = useState<'1' | '2'>('1')
+  const [chosen, setType] = useState<'1' | '2'>()
+  const usual = useQuery(roomsQueries.detail(roomId)).data?.extra.contest_type === 2 ? '2' : '1'
+  const type = chosen ?? usual
   const [asked, setAsked] = useState(false)
   const problem = contestProblems({ title }).title
   const make = async () => {
@@ -58,7 +56,7 @@ export function CreateContest({ roomId, onClose, onDone }: CreateContestProps) {
           error={asked ? problem : undefined}
           onChange={setTitle}
         />
-        <ChoiceField label="类型" value={type} columns={2} options={types} onChange={setType} />
+        <ChoiceField label="类型" value={type} columns={2} options={contestTypeChoices} onChange={setType} />
       </div>
     </SheetOrDialog>
   )

@@ -1,5 +1,7 @@
+import { contestTypeChoices } from '#contract/contests/authoring/authoring.labels'
 import type { RoomSettings } from '#contract/rooms/lifecycle/lifecycle.model'
-import { mayHaveShop } from '#contract/rooms/lifecycle/lifecycle.rules'
+import { isContestRoom, mayHaveShop } from '#contract/rooms/lifecycle/lifecycle.rules'
+import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -19,21 +21,25 @@ const pick = (s: RoomSettings) => ({
   team_lock_time: s.team_lock_time,
   team_waitlist: s.team_waitlist,
   shop: s.shop,
+  contest_type: s.contest_type === 2 ? ('2' as const) : ('1' as const),
 })
 
 const within = (text: string, least: number, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
 
-/** Sizes, locking and waiting of teams, and whether they have shops. */
+/** Sizes, locking and waiting of teams, whether they have shops, and who enters contests: they or persons. */
 export function SettingTeam({ settings }: { settings: RoomSettings }) {
   const form = useSettingsForm(`room-team:${settings.id}`, settings, pick)
   const { value, set } = form
+  const contests = isContestRoom(settings.template)
   const sizeError = within(value.team_size, 1, SIZE_MAX) ? undefined : `请输入 1 到 ${SIZE_MAX}`
   const mentorError = within(value.mentor_size, 0, MENTORS_MAX) ? undefined : `请输入 0 到 ${MENTORS_MAX}`
   const save = () =>
     form.save((client) => (v, version) => {
+      const { contest_type, ...rest } = v
       const sizes = { team_size: Number(v.team_size), mentor_size: Number(v.mentor_size) }
-      return saveSettings(client, settings.id, { ...v, ...sizes, version })
+      const kind = contests && ({ contest_type: contest_type === '2' ? 2 : 1 } as const)
+      return saveSettings(client, settings.id, { ...rest, ...sizes, ...kind, version })
     })
   return (
     <Card title="团队规则">
@@ -79,6 +85,16 @@ export function SettingTeam({ settings }: { settings: RoomSettings }) {
             hint="每个团队有一家实训店铺，成员用实训币互相购买，外部平台的订单也可以接入，营收计入排行"
             checked={value.shop}
             onChange={(shop) => set({ shop })}
+          />
+        )}
+        {contests && (
+          <ChoiceField
+            label="参赛形式"
+            hint="新建比赛时先选它，每场比赛可以另选"
+            value={value.contest_type}
+            columns={2}
+            options={contestTypeChoices}
+            onChange={(contest_type) => set({ contest_type })}
           />
         )}
         <SaveBar form={form} onSave={save} blocked={Boolean(sizeError || mentorError)} />
