@@ -12,9 +12,12 @@ type Money = Pick<TaskCard, 'is_virtual' | 'bounty' | 'single_bounty' | 'task_ra
 export const money = (amount: number, virtual: number): string =>
   virtual ? `${yuan(amount).replace(/\.00$/, '')} 虚拟币` : `¥${yuan(amount)}`
 
-/** What one place gives, as displayed: stored × task_rate ÷ 100. */
-export const singleShown = (t: Money): string => money(shownBounty(t.single_bounty, t.task_rate), t.is_virtual)
-export const totalShown = (t: Money): string => money(shownBounty(t.bounty, t.task_rate), t.is_virtual)
+/** A stored amount of a task as displayed: × task_rate ÷ 100. */
+export const bountyShown = (t: Pick<Money, 'is_virtual' | 'task_rate'>, amount: number): string =>
+  money(shownBounty(amount, t.task_rate), t.is_virtual)
+/** What one place gives. */
+export const singleShown = (t: Money): string => bountyShown(t, t.single_bounty)
+export const totalShown = (t: Money): string => bountyShown(t, t.bounty)
 export const commissionShown = (t: Money): string => money(maxCommission(t.bounty, t.commission_rate), t.is_virtual)
 
 export const deadlineAt = (t: Pick<TaskCard, 'post_end_time' | 'end_post'>, now: number): string =>

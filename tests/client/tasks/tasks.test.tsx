@@ -72,6 +72,15 @@ test('what waits over all rooms is counted on top and leads to the list of it', 
   expect(way.getAttribute('href')).toBe('/todo')
 })
 
+test('what a pot was split into is shown at its rate, as the pot itself is', async () => {
+  const pot = { type_alias: 'guyong_primary', single_bounty: 50_000, places: 0, task_rate: 80, is_virtual: 1 } as const
+  const id = await opened(teacher, pot)
+  await draft(teacher, { parent_id: id, single_bounty: 20_000, places: 2 })
+  open(a, <TaskDetail task={{ id }} tab={undefined} onTab={noTab} />)
+  const said = async (label: string) => (await screen.findByText(label)).nextSibling?.textContent
+  expect([await said('总赏金'), await said('子任务赏金')]).toEqual(['400 虚拟币', '320 虚拟币'])
+})
+
 test('accepting asks once; full, ended and upgrades are said in words', async () => {
   const id = await opened(teacher, { title: '接单试试', places: 1 })
   open(a, <TaskDetail task={{ id }} tab={undefined} onTab={noTab} />)

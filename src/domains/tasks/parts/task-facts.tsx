@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { bountyStatusLabels, levelLabel, taskType } from '#contract/tasks/tasks.labels'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
-import { commissionShown, money, singleShown, totalShown } from '#contract/tasks/tasks.words'
+import { bountyShown, commissionShown, money, singleShown, totalShown } from '#contract/tasks/tasks.words'
 import { can } from '#lib/device/environment'
 import { dateTime } from '#lib/format'
 import { site } from '#lib/net/site'
@@ -27,8 +27,8 @@ const figuresOf = (t: TaskDetail): [string, string][] => {
     ...(t.payed_bounty > 0 ? ([['已发放', money(t.payed_bounty, t.is_virtual)]] as [string, string][]) : []),
     ...(children
       ? ([
-          ['子任务赏金', money(t.child_task_total_bounty, t.is_virtual)],
-          ['子任务已验收', money(t.child_task_verified_bounty, t.is_virtual)],
+          ['子任务赏金', bountyShown(t, t.child_task_total_bounty)],
+          ['子任务已验收', bountyShown(t, t.child_task_verified_bounty)],
           ['子任务已发放', money(t.child_task_verified_payed_bounty, t.is_virtual)],
         ] as [string, string][])
       : []),
@@ -38,7 +38,7 @@ const figuresOf = (t: TaskDetail): [string, string][] => {
 const doneText = (t: TaskDetail): string =>
   taskType(t.type_alias).places
     ? `已通过 ${t.approved_count} 份`
-    : `子任务已验收 ${money(t.child_task_verified_bounty, t.is_virtual)}`
+    : `子任务已验收 ${bountyShown(t, t.child_task_verified_bounty)}`
 
 /** What a task gives, how far it is, and what it asks for. */
 export function TaskFacts({ task }: { task: TaskDetail }) {

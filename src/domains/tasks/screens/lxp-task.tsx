@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { maxCommission, shownBounty } from '#contract/tasks/tasks.rules'
-import { money } from '#contract/tasks/tasks.words'
+import { commissionShown, singleShown, totalShown } from '#contract/tasks/tasks.words'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -37,9 +36,9 @@ export function LxpTask({ taskId }: { taskId: number }) {
       </Page>
     )
   const figures = [
-    ...(t.places > 0 ? [['每个名额', money(shownBounty(t.single_bounty, t.task_rate), t.is_virtual)]] : []),
-    ['总赏金', money(shownBounty(t.bounty, t.task_rate), t.is_virtual)],
-    ...(t.commission_rate > 0 ? [['最高佣金', money(maxCommission(t.bounty, t.commission_rate), t.is_virtual)]] : []),
+    ...(t.places > 0 ? [['每个名额', singleShown(t)]] : []),
+    ['总赏金', totalShown(t)],
+    ...(t.commission_rate > 0 ? [['最高佣金', commissionShown(t)]] : []),
     ...(t.places > 0 ? [['名额', `剩 ${t.left_count} / ${t.places}`]] : []),
   ]
   return (
