@@ -163,6 +163,7 @@ export const split = async (ctx: RoomCtx, input: In<'split'>) => {
 }
 
 export const resize = async (ctx: RoomCtx, input: In<'resize'>) => {
+  assertRunning(ctx.room)
   await ctx.tx(async (tx, after) => {
     const team = await teamHere(tx, ctx, input.team_id)
     await members.lock(tx, team.id)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersApi } from '#contract/rooms/members/members.api'
 import { changeApi } from '#contract/teams/change.api'
+import { teamManageApi } from '#contract/teams/manage.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { createTeam, inviteOf, membersOf, newcomer, newcomers, people, ROOM, rowCounts } from './setup'
@@ -96,14 +97,19 @@ test('a manager may remove the leader; an ended room keeps everyone where they a
   const teacher = await s.as(people.teacher.login)
   expect((await remove(teacher, id, leader.uid)).code).toBe(20000)
   expect(await membersOf(s, id)).toEqual([{ uid: rest[0].uid, role: 'leader' }])
+  const gone = await team('早已解散', 0)
+  const kept = (await teacher.post(teamManageApi.dissolve, { team_id: gone.id })).data.id
   await s.db.execute('update room set ended = true where id = 2')
   const before = await rowCounts(s)
   const answers = [
+    await teacher.post(teamManageApi.dissolve, { team_id: id }),
+    await teacher.post(teamManageApi.restore, { training_room_id: ROOM, id: kept }),
+    await teacher.post(teamManageApi.resize, { team_id: id, team_size: 9, mentor_size: 2 }),
     await remove(teacher, id, rest[0].uid),
     await rest[0].post(teamsApi.update, { id, title: '改名' }),
     await rest[0].post(teamsApi.createInvite, { team_id: id, kind: 'teacher' }),
   ]
-  expect(answers.map((a) => a.message)).toEqual(Array(3).fill('该实训室已经结束'))
+  expect(answers.map((a) => a.message)).toEqual(Array(6).fill('该实训室已经结束'))
   expect(await rowCounts(s)).toEqual(before)
   await s.db.execute('update room set ended = false where id = 2')
 })

@@ -8,6 +8,7 @@ import type { DissolvedTeam } from '../../../db/schema/teams/grouping'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
+import { assertRunning } from '../../rooms/rooms.access'
 import { exists } from '../grouping/category.store'
 import { settleOf } from '../invites/offers.service'
 import { logTeam } from '../manage.service'
@@ -25,6 +26,7 @@ type In<K extends keyof typeof teamManageApi> = Input<(typeof teamManageApi)[K]>
 export const dissolve = async (ctx: RoomCtx, input: In<'dissolve'>) => {
   const { team_id: teamId } = input
   const roomId = ctx.room.id
+  assertRunning(ctx.room)
   return ctx.tx(async (tx, after) => {
     await members.lock(tx, teamId)
     const kept = await store.snapshot(tx, teamId)
@@ -60,6 +62,7 @@ const returning = async (tx: Db, roomId: number, data: DissolvedTeam): Promise<D
 
 export const restore = async (ctx: RoomCtx, input: In<'restore'>) => {
   const roomId = ctx.room.id
+  assertRunning(ctx.room)
   return ctx.tx(async (tx, after) => {
     const kept = await store.take(tx, roomId, input.id, ctx.now - RESTORE_SECONDS)
     if (!kept) throw new DomainError(kernelErrors.not_found)
