@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contest, contestTeam, contestUser } from '../../../server/db/schema/contests'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { teamMember } from '../../../server/db/schema/teams/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { roomsApi } from '../../../src/contract/rooms/rooms.api'
@@ -53,6 +54,20 @@ it('registers members that the leader chose, pending until a manager approves; t
     has_signup: true,
     team: { contest_user_count: 3 },
   })
+})
+
+it('admits no team in a room that has ended', async () => {
+  const leader = await server.as(people.studentA)
+  const [first] = (await members(1)).map((m) => m.uid) as [number]
+  const team = await leader.post(contestsApi.join, { contest_id: CONTEST, team_id: 1, uids: [first] })
+  const teacher = await server.as(people.teacher)
+  await server.db.update(room).set({ ended: true }).where(eq(room.id, 2))
+  const before = await rows()
+  const rowsToCheck = [{ kind: 'team' as const, id: team.data.id }]
+  const verdict = await teacher.post(contestsApi.checkSignups, { contest_id: CONTEST, rows: rowsToCheck, status: 3 })
+  expect(verdict.message).toBe('该实训室已经结束')
+  expect((await registered(1)).row?.status).toBe(2)
+  expect(await rows()).toEqual(before)
 })
 
 it('refuses the whole request when it asks for too much, twice, or for strangers', async () => {

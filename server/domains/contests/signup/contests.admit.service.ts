@@ -5,7 +5,6 @@ import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
-import { assertRunning } from '../../rooms/rooms.access'
 import { joinRoom } from '../../rooms/rooms.service'
 import { join as joinTeam } from '../../teams/invites/join.service'
 import { create as createTeam } from '../../teams/teams.service'
@@ -48,7 +47,6 @@ export const admitForm = async (
   contest: ContestRow,
   form: Form,
 ): Promise<string> => {
-  assertRunning(ctx.room)
   const { uid } = form
   const standing = await standingOf(tx, contest.room_id, uid)
   if (standing.judge || (standing.role !== 'guest' && standing.role !== 'user'))

@@ -9,6 +9,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
+import { assertRunning } from '../../rooms/rooms.access'
 import { contestHere, seesCodes, timesOf } from '../contests.access'
 import { tellPeople } from '../contests.notice.service'
 import type { ContestRow } from '../contests.store'
@@ -40,6 +41,7 @@ export const checkSignups = async (ctx: RoomCtx, input: CheckInput) => {
   const contest = await contestHere(ctx, input.contest_id)
   const reason = input.reason?.trim() ?? ''
   if (input.status === -2 && !reason) throw new DomainError(contestsErrors.reject_reason)
+  if (input.status === 3) assertRunning(ctx.room)
   if (stageStatusAt(timesOf(contest), ctx.now) >= MARKING) throw new DomainError(contestsErrors.signup_closed)
   const verdict = { status: input.status, reason: input.status === 3 ? '' : reason }
   return ctx.tx(async (tx, after) => {
