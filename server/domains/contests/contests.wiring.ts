@@ -1,11 +1,19 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { personalParts } from '../account/account.slots'
-
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
-import { contentRows, deedRows, knownBy, roomCloned, roomErased, roomLeft, thingRows } from '../rooms/rooms.events'
+import {
+  competeAlone,
+  contentRows,
+  deedRows,
+  knownBy,
+  roomCloned,
+  roomErased,
+  roomLeft,
+  thingRows,
+} from '../rooms/rooms.events'
 import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from '../teams/teams.events'
 import { authoringRoutes } from './authoring/authoring.routes'
 import { onRoomCloned } from './authoring/contests.clone.service'
@@ -18,7 +26,7 @@ import { competedIn, contestHandIns, contestsDone, contestsHeld, knownByOpenCont
 import { readsEntryFile } from './entries/entries.access'
 import { entriesRoutes } from './entries/entries.routes'
 import { contestsPersonal } from './personal.sql'
-import { competes, leavesRoom, leavesTeam } from './signup/contests.leave.service'
+import { competes, competesAlone, leavesRoom, leavesTeam } from './signup/contests.leave.service'
 import { keepRegistrations, onTeamRestored } from './signup/contests.restore.service'
 import { signupRoutes } from './signup/signup.routes'
 
@@ -33,6 +41,7 @@ export const contests: Wiring = {
     add(thingRows, { kind: 'contests', rows: contestsDone }),
     fill(contentRows.contest, contestsHeld),
     fill(inRunningContest, competes),
+    fill(competeAlone, competesAlone),
     fill(teamKeepsakes, keepRegistrations),
     on(teamLeft, leavesTeam),
     on(teamRestored, onTeamRestored),

@@ -31,6 +31,11 @@ export const inTeams = slot<(tx: Db, roomId: number, uids: number[]) => Promise<
   'room.in-teams',
   async () => new Set(),
 )
+/** Which of these people are signed up by themselves, in no team, for a contest of the room that is not over. */
+export const competeAlone = slot<(tx: Db, roomId: number, uids: number[], now: number) => Promise<Set<number>>>(
+  'room.compete-alone',
+  async () => new Set(),
+)
 /** An application was rejected. */
 export const roomRejected = event<JoinedPayload & { reason: string }>('room.rejected')
 

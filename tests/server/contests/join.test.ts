@@ -4,6 +4,7 @@ import { contest, contestTeam, contestUser } from '../../../server/db/schema/con
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { teamMember } from '../../../server/db/schema/teams/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
+import { membersApi } from '../../../src/contract/rooms/members/members.api'
 import { roomsApi } from '../../../src/contract/rooms/rooms.api'
 import { teamManageApi } from '../../../src/contract/teams/manage.api'
 import { teamsApi } from '../../../src/contract/teams/teams.api'
@@ -170,6 +171,26 @@ it('signs up for an individual contest by oneself only', async () => {
   expect((await student.post(contestsApi.join, { contest_id: 8, uids: [student.uid] })).code).toBe(40708)
   const { data } = await student.get(contestsApi.myTeams, { contest_id: 8 })
   expect(data.list).toMatchObject([{ team_id: 0, title: '王一诺', contest_team_size: 1, remain_count: 0 }])
+})
+
+it('seats nobody as a judge who competes alone in the room, before the result is final', async () => {
+  const [student, teacher] = [await server.as(people.studentA), await server.as(people.teacher)]
+  await student.post(contestsApi.join, { contest_id: 8, extra: { school_id: 2 } })
+  await server.db.delete(teamMember).where(eq(teamMember.uid, student.uid))
+  const seat = async () => {
+    const { data } = await teacher.post(membersApi.saveCommittee, {
+      training_room_id: 2,
+      uids: [student.uid],
+      role: 'user',
+    })
+    return data
+  }
+  expect(await seat()).toMatchObject({ saved: 0, skipped: [{ reason: '该成员已报名个人赛，不能担任评委' }] })
+  await server.db
+    .update(contest)
+    .set({ beginTime: 1, endTime: 2, resultTime: 3, finalTime: 4 })
+    .where(eq(contest.id, 8))
+  expect(await seat()).toMatchObject({ saved: 1, skipped: [] })
 })
 
 it('takes whoever leaves the team out of what has not begun, and keeps them in what runs', async () => {

@@ -4,7 +4,7 @@ import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'
 import { timesOf } from '../contests.access'
-import { keepTitle, registrationsOfMember, unregister } from './contests.signup.store'
+import { keepTitle, registrationsOf, unregister } from './contests.signup.store'
 
 const BEGUN = 3
 const FINAL = 6
@@ -17,8 +17,8 @@ const leave = async (
   after: After,
   who: { uid: number; teamId?: number; roomId: number; now: number },
 ): Promise<void> => {
-  const at = who.teamId ? { uid: who.uid, teamId: who.teamId } : { uid: who.uid, roomId: who.roomId }
-  for (const r of await registrationsOfMember(tx, at)) {
+  const at = who.teamId ? { teamId: who.teamId } : { roomId: who.roomId }
+  for (const r of await registrationsOf(tx, { ...at, uids: [who.uid] })) {
     const stage = stageStatusAt(timesOf(r), who.now)
     // Who competed in a contest that is over stays in its list.
     if (r.registered !== REJECTED && stage >= FINAL) {
@@ -47,7 +47,14 @@ export const leavesRoom = async (
 
 /** Whether a member competes in a contest that runs or is judged: then the team can't lose them. */
 export const competes = async (db: Db, who: { teamId: number; uid: number; now: number }): Promise<boolean> =>
-  (await registrationsOfMember(db, who)).some((r) => {
+  (await registrationsOf(db, { teamId: who.teamId, uids: [who.uid] })).some((r) => {
     const stage = stageStatusAt(timesOf(r), who.now)
     return r.registered !== REJECTED && stage >= BEGUN && stage < FINAL
   })
+
+/** Which of these people compete by themselves, approved or not yet, in a contest of the room that is not over: they do not judge there. */
+export const competesAlone = async (db: Db, roomId: number, uids: number[], now: number): Promise<Set<number>> => {
+  const rows = uids.length ? await registrationsOf(db, { roomId, alone: true, uids }) : []
+  const here = rows.filter((r) => r.registered !== REJECTED && stageStatusAt(timesOf(r), now) < FINAL)
+  return new Set(here.map(({ uid }) => uid))
+}

@@ -115,9 +115,13 @@ export const schoolName = async (db: Db, id: number): Promise<string> => {
   return row?.name ?? ''
 }
 
-/** Registrations of a room team in contests, with what decides whether a member may still go. */
-export const registrationsOfMember = (tx: Db, at: { teamId?: number; roomId?: number; uid: number }) =>
+/** Registrations of people, with a room team or in a room, with what decides whether they may still go; `alone`: in no team. */
+export const registrationsOf = (
+  tx: Db,
+  at: { teamId?: number; roomId?: number; alone?: boolean; uids: readonly number[] },
+) =>
   rowsOf<{
+    uid: number
     contest_team_id: number
     contest_id: number
     registered: number
@@ -131,10 +135,10 @@ export const registrationsOfMember = (tx: Db, at: { teamId?: number; roomId?: nu
     final_time: number
   }>(
     tx,
-    sql`select cu.contest_team_id, cu.contest_id, ct.status as registered, c.title, c.status, c.signup_begin, c.signup_end,
+    sql`select cu.uid, cu.contest_team_id, cu.contest_id, ct.status as registered, c.title, c.status, c.signup_begin, c.signup_end,
         c.begin_time, c.end_time, c.result_time, c.final_time
       from contest_user cu join contest_team ct on ct.id = cu.contest_team_id join contest c on c.id = cu.contest_id
-      where cu.uid = ${at.uid} and ct.left_time = 0
+      where cu.uid in (${sql.join([...at.uids], sql`, `)}) and ct.left_time = 0 ${at.alone ? sql`and ct.uid = cu.uid` : sql``}
         ${at.teamId ? sql`and ct.team_id = ${at.teamId}` : sql``}
         ${at.roomId ? sql`and c.room_id = ${at.roomId}` : sql``}`,
   )

@@ -5,12 +5,13 @@ import type { membersApi } from '#contract/rooms/members/members.api'
 import { membersErrors } from '#contract/rooms/members/members.errors'
 import { seatsToGive } from '#contract/rooms/members/members.rules'
 import { seatLabels } from '#contract/rooms/rooms.labels'
+import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { randomToken } from '../../../lib/storage/hash'
 import { notify } from '../../notices/notices.service'
 import { logRoom } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
-import { inTeams } from '../rooms.events'
+import { competeAlone, inTeams } from '../rooms.events'
 import { tellDeciders } from '../rooms.service'
 import * as store from './members.store'
 
@@ -23,7 +24,6 @@ export const committee = async (
   return { ...found, offset, limit }
 }
 
-/** Seats people of the organisation. Whoever competes in a team does not judge; they are named, the others are seated. */
 /** Whose seats change, and what they all had before where that is one and the same. */
 const exchange = (present: readonly store.Here[], uids: readonly number[]) => {
   const people = present.filter((p) => uids.includes(p.uid))
@@ -31,6 +31,17 @@ const exchange = (present: readonly store.Here[], uids: readonly number[]) => {
   return { about: people.map((p) => p.truename).join('、'), from: before.size === 1 ? ([...before][0] ?? '') : '' }
 }
 
+/** Who of these people can't judge in the room, and why: whoever competes there, in a team or alone. */
+export const whyNoSeat = async (tx: Db, roomId: number, uids: number[], now: number): Promise<Map<number, string>> => {
+  const alone = await competeAlone.call(tx, roomId, uids, now)
+  const inTeam = await inTeams.call(tx, roomId, uids)
+  return new Map([
+    ...[...alone].map((uid) => [uid, membersErrors.judge_in_contest.text] as const),
+    ...[...inTeam].map((uid) => [uid, membersErrors.judge_in_team.text] as const),
+  ])
+}
+
+/** Seats people of the organisation. Whoever competes does not judge; they are named, the others are seated. */
 export const saveCommittee = async (
   ctx: RoomCtx,
   input: Input<typeof membersApi.saveCommittee>,
@@ -51,7 +62,7 @@ export const saveCommittee = async (
     const seated = present.filter((p) => p.committee_role !== '')
     if (seated.some((p) => p.uid === actor.uid || !(seats as string[]).includes(p.committee_role)))
       throw new DomainError(membersErrors.role_too_high)
-    const busy = await inTeams.call(tx, room.id, uids)
+    const busy = await whyNoSeat(tx, room.id, uids, now)
     const free = uids.filter((uid) => !busy.has(uid))
     const changed = free.filter((uid) => seated.find((p) => p.uid === uid)?.committee_role !== role)
     await store.seat(tx, { roomId: room.id, uids: changed, role, now })
@@ -69,11 +80,10 @@ export const saveCommittee = async (
         detail: { uids: changed, role, ...exchange(present, changed), to: role },
         now,
       })
-    const reason = membersErrors.judge_in_team.text
     const names = new Map(present.map((p) => [p.uid, p.truename]))
     return {
       saved: free.length,
-      skipped: [...busy].map((uid) => ({ uid, truename: names.get(uid) ?? '', reason })),
+      skipped: [...busy].map(([uid, reason]) => ({ uid, truename: names.get(uid) ?? '', reason })),
     }
   })
 }

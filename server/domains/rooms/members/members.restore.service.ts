@@ -9,8 +9,9 @@ import type { RoomCtx } from '../../../lib/calls/context'
 import { type After, raise } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import { logRoom } from '../console/log.service'
-import { inTeams, roomJoined, roomReturned } from '../rooms.events'
+import { roomJoined, roomReturned } from '../rooms.events'
 import { tellDeciders } from '../rooms.service'
+import { whyNoSeat } from './members.committee.service'
 import * as store from './members.store'
 
 /** Whoever could remove them now may take them back; nobody gets a role here that the asker could not touch. */
@@ -22,11 +23,8 @@ const mayReturn = (ctx: RoomCtx, row: store.Removed): boolean => {
 
 const reseat = async (tx: Db, ctx: RoomCtx, rows: store.Removed[]): Promise<void> => {
   const seated = rows.filter((r) => r.committeeRole !== '')
-  const competing = await inTeams.call(
-    tx,
-    ctx.room.id,
-    seated.map((r) => r.uid),
-  )
+  const uids = seated.map((r) => r.uid)
+  const competing = await whyNoSeat(tx, ctx.room.id, uids, ctx.now)
   for (const role of ['leader', 'user'] satisfies CommitteeRole[]) {
     const uids = seated.filter((r) => r.committeeRole === role && !competing.has(r.uid)).map((r) => r.uid)
     await store.seat(tx, { roomId: ctx.room.id, uids, role, now: ctx.now })

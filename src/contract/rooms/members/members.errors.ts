@@ -25,6 +25,12 @@ export const membersErrors = defineErrors({
     text: '该成员已在团队中，不能担任评委',
     when: 'making somebody a judge who is in a team or mentors one',
   },
+  judge_in_contest: {
+    code: 40550,
+    status: 409,
+    text: '该成员已报名个人赛，不能担任评委',
+    when: 'making somebody a judge who competes alone in a contest of the room that is not over',
+  },
   wrong_code: { code: 40534, status: 400, text: '加入口令错误', when: 'joining by a code that is not the room’s' },
   roster_row: {
     code: 40535,

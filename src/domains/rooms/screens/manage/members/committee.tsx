@@ -150,10 +150,14 @@ function AddJudges({ room, onClose }: { room: RoomDetail; onClose: () => void })
   const add = () =>
     attempt(async () => {
       const { saved, skipped } = await saveCommittee(client, room.id, [...chosen.keys()], seat)
-      const names = skipped.map((p) => p.truename || chosen.get(p.uid)?.truename).join('、')
-      if (names) await say(`${names}：${skipped[0]?.reason}`, 'error')
+      const why = (reason: string) => {
+        const named = skipped.filter((p) => p.reason === reason)
+        return `${named.map((p) => p.truename || chosen.get(p.uid)?.truename).join('、')}：${reason}`
+      }
+      const reasons = [...new Set(skipped.map((p) => p.reason))]
+      if (reasons.length > 0) await say(reasons.map(why).join('；'), 'error')
       if (saved > 0) await say(`已添加 ${saved} 位评委`)
-      if (!names) onClose()
+      if (reasons.length === 0) onClose()
     })
   return (
     <SheetOrDialog
