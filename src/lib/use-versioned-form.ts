@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type ErrorDef, kernelErrors } from '#contract/kernel/errors'
 import { useDraft } from './drafts'
 import { ApiError } from './net/errors'
@@ -43,13 +43,14 @@ export const useVersionedForm = <T extends object, V extends number | string = n
 
   const restore = useEffectEvent(() => {
     const kept = draft.value
-    if (!kept || form.dirty) return
+    if (!kept || held.current) return
     if (same(kept.value, saved)) return void draft.clear()
     const value = { ...saved, ...kept.value }
     held.current = { ...kept, value }
     setForm({ ...held.current, dirty: true })
   })
-  useEffect(() => {
+  // Before anything can be pressed that would be lost under it.
+  useLayoutEffect(() => {
     if (draft.restoredAt !== undefined) restore()
   }, [draft.restoredAt])
 

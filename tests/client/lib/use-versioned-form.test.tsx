@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { intoDraft } from '#lib/drafts'
+import { setIdentity } from '#lib/identity'
 import { ApiError } from '#lib/net/errors'
 import { useVersionedForm } from '#lib/use-versioned-form'
 
@@ -85,4 +87,25 @@ test('theirs is read before the form says that somebody was faster: who keeps th
   act(() => result.current.form.keep())
   const { overtaken, version, value } = result.current.form
   expect({ overtaken, version, value }).toEqual({ overtaken: false, version: 2, value: { name: '二班' } })
+})
+
+test('what is pressed as what was typed before comes back goes on top of it', async () => {
+  setIdentity({ uid: 7, orgId: 1, signKey: 'key' })
+  const saved = { name: '一班', open: false }
+  await intoDraft('form:kept', () => ({ value: { ...saved, name: '二班' }, base: saved, version: 1 }))
+  const { result } = renderHook(
+    () => {
+      const form = useVersionedForm('kept', saved, 1)
+      const drawn = useRef(0)
+      // Drawn for the second time the device has said what it keeps.
+      useLayoutEffect(() => {
+        drawn.current += 1
+        if (drawn.current === 2) form.set({ open: true })
+      })
+      return form
+    },
+    { wrapper: inPage() },
+  )
+  await waitFor(() => expect(result.current.restoredAt).toBeGreaterThan(0))
+  expect(result.current.value).toEqual({ name: '二班', open: true })
 })
