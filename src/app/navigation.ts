@@ -10,9 +10,9 @@ import { whenIdle } from '#lib/when-idle'
 import { say } from '#ui/overlays/say'
 import { accountQueries } from '../domains/account/account.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
-import { CARRIED, type RootSearch, stringifySearch } from './boot/search'
+import { CARRIED, handedOver, type RootSearch, stringifySearch } from './boot/search'
 import { siteQueries } from './boot/site.queries'
-import { factsOf, type RouteFacts } from './boot/static-data'
+import { factsOf, needsLogin, type RouteFacts } from './boot/static-data'
 import { forgetSession, loginAddress, takeLoginCode } from './session/login'
 import { checkVersion } from './worker/version'
 
@@ -40,11 +40,11 @@ export const guard = async (journey: Journey): Promise<void> => {
   await takeHandOver(journey)
   void checkVersion()
   const facts = factsOf(journey.matches)
-  const user = await haveUser(journey.client, Boolean(facts.auth || facts.roles))
+  const user = await haveUser(journey.client, needsLogin(facts))
   if (user) {
     if (!mayVisit(user) && !facts.skipVisit && !OPEN_WITHOUT_VISIT.has(journey.pathname)) throw to('/no-permission')
     if (facts.roles && !facts.roles.some((role) => user.roles.includes(role))) throw to('/401')
-  } else if (facts.auth || facts.roles) throw to(await loginAddress(here(journey, journey.search)))
+  } else if (needsLogin(facts)) throw to(await loginAddress(here(journey, journey.search)))
   carry(journey, facts)
 }
 
@@ -67,8 +67,9 @@ const haveSite = async ({ client, pathname }: Journey): Promise<void> => {
 /** The login came back with a code: trade it, and leave no trace of it in the address. */
 const takeHandOver = async (journey: Journey): Promise<void> => {
   const { code, state, sid, ...rest } = journey.search
-  if (!code || !state) return
-  await takeLoginCode(journey.client, code, state).catch((error: unknown) => {
+  const handed = handedOver(journey.search)
+  if (!handed) return
+  await takeLoginCode(journey.client, handed.code, handed.state).catch((error: unknown) => {
     if (isOffline(error)) throw error
   })
   throw to(here(journey, rest))

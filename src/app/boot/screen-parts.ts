@@ -1,6 +1,7 @@
 import { hasToken } from '#lib/identity'
 import type { AppRouter } from './router'
-import { factsOf } from './static-data'
+import { handedOver } from './search'
+import { factsOf, needsLogin } from './static-data'
 
 type Routes = ReturnType<AppRouter['getMatchedRoutes']>[0]
 
@@ -11,8 +12,8 @@ export const preloadOf = (route: Routes[number]): unknown =>
 /** Whether the guard leads from this address to the log-in (`src/app/navigation.ts`). */
 export const ledToLogin = (router: AppRouter): boolean => {
   const [routes] = router.getMatchedRoutes(location.pathname)
-  const { code, state } = router.options.parseSearch?.(location.search) ?? {}
-  return !hasToken() && !(code && state) && factsOf(routes.map(({ options }) => options)).auth === true
+  const search = router.options.parseSearch?.(location.search) ?? {}
+  return !hasToken() && !handedOver(search) && needsLogin(factsOf(routes.map(({ options }) => options)))
 }
 
 /** The screen of this address, or the log-in where it leads there: its parts come while the router still asks who is here. */

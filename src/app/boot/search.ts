@@ -33,3 +33,6 @@ export const rootSearch = (search: Record<string, unknown>): RootSearch =>
   Object.fromEntries(
     ROOT_KEYS.flatMap((key) => (search[key] === undefined ? [] : [[key, String(search[key])]])),
   ) as RootSearch
+
+/** What the log-in sends somebody back with. */
+export const handedOver = ({ code, state }: RootSearch) => (code && state ? { code, state } : undefined)

@@ -20,3 +20,6 @@ declare module '@tanstack/react-router' {
 
 export const factsOf = (matches: readonly { staticData?: RouteFacts }[]): RouteFacts =>
   Object.assign({}, ...matches.map((match) => match.staticData))
+
+/** It is for somebody who is known: whoever is not is led to the log-in. */
+export const needsLogin = ({ auth, roles }: RouteFacts): boolean => Boolean(auth || roles)
