@@ -1,15 +1,21 @@
 import { workerSettled } from '#lib/device/settled'
+import { CHUNK_TIMEOUT } from '#lib/net/in-time'
 import { mayFetchAhead } from '#lib/net/network-kind'
 import { whenIdle } from '#lib/when-idle'
 
-/** The worker fetches the next few parts (sw/manage-ahead.ts): how many are left. */
+/** The worker fetches the next few parts (sw/manage-ahead.ts): how many are left. One that ended, or does not answer, is asked another time. */
 const step = (worker: ServiceWorker): Promise<number> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => {
+    const end = (left: number) => {
+      clearTimeout(late)
       port1.close()
-      resolve(data)
+      resolve(left)
     }
+    const late = setTimeout(end, CHUNK_TIMEOUT, 0)
+    port1.onmessage = ({ data }) => end(data)
+    // It took the other end along. Not every browser says so.
+    port1.addEventListener('close', () => end(0))
     worker.postMessage({ type: 'KEEP_AHEAD' }, [port2])
   })
 

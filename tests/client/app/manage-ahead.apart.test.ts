@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CHUNK_TIMEOUT } from '#lib/net/in-time'
 import { keepAhead } from '../../../src/app/boot/manage-ahead'
 
 let steps: number[]
+/** How the worker answers what is left. */
+let answer: (port: MessagePort | undefined, left: number) => void
 let connection: object
 beforeEach(() => {
   steps = []
+  answer = (port, left) => port?.postMessage(left)
   connection = {}
   let left = 3
   const worker = {
@@ -12,7 +16,7 @@ beforeEach(() => {
       if (type !== 'KEEP_AHEAD') return
       left -= 1
       steps.push(left)
-      port?.postMessage(left)
+      answer(port, left)
     },
   }
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
@@ -23,6 +27,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'connection', { configurable: true, get: () => connection })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   Reflect.deleteProperty(navigator, 'connection')
@@ -50,5 +55,20 @@ it('stops where the line becomes dear on the way', async () => {
     work()
   })
   await keepAhead()
+  expect(steps).toEqual([2])
+})
+
+it('goes on another time where the worker ends before it has answered', async () => {
+  answer = (port) => port?.close()
+  await keepAhead()
+  expect(steps).toEqual([2])
+})
+
+it('does not wait for ever for a worker of which no browser says that it ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answer = () => {}
+  const kept = keepAhead()
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT)
+  await kept
   expect(steps).toEqual([2])
 })
