@@ -120,6 +120,7 @@ export interface CardRow {
   end_status: number
   end_time: number
   role: 'guest' | 'user' | 'teacher' | 'admin' | 'owner'
+  committee_role: 'leader' | 'user' | ''
   org_name: string
   owner_name: string
   member_count: number
@@ -154,7 +155,8 @@ export const cards: JoinedRow<{ page: Page<CardRow> }, CardQuery> = {
       where oa.uid = s.uid and 'ROLE_ORG_ADMIN' = any(oa.roles))`
     const mine = sql`select t.id, t.code, t.title, t.template, t.status, t.online_status, t.end_time, t.org_id, t.owner_uid,
         t.member_count, t.logo_id, t.style, (t.ended or (t.end_time > 0 and t.end_time <= ${at.now}))::int as end_status,
-        coalesce(m.role, 'guest') as role, coalesce(m.join_time, c.join_time, t.create_time) as since,
+        coalesce(m.role, 'guest') as role, coalesce(c.role, '') as committee_role,
+        coalesce(m.join_time, c.join_time, t.create_time) as since,
         coalesce(m.role in ('teacher', 'admin', 'owner'), false) or coalesce(c.role = 'leader', false)
           or a.super_admin or t.org_id = any(own.led) as decides
       from own cross join room t
@@ -164,7 +166,7 @@ export const cards: JoinedRow<{ page: Page<CardRow> }, CardQuery> = {
         and (${at.templates}::int[] is null or t.template = any(${at.templates}::int[]))
         and (${at.keyword}::text = '' or ${holds(sql`t.title`)} or ${holds(sql`t.code`)})`
     const card = sql`select p.id, p.code, p.title, p.template, p.status, p.online_status, p.end_status, p.end_time, p.role,
-      (select o.name from org o where o.id = p.org_id) as org_name,
+      p.committee_role, (select o.name from org o where o.id = p.org_id) as org_name,
       (select w.truename from account w where w.uid = p.owner_uid) as owner_name, p.member_count,
       ${roomTeamColumns.call().count(sql`p.id`)} as team_count, ${looks(sql`p`)},
       case when p.decides then (select count(*) from room_apply w where w.room_id = p.id and w.status = 2) else 0 end as apply_count`

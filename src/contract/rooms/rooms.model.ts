@@ -93,6 +93,7 @@ export const roomCard = z.object({
   end_status: z.int(),
   end_time: time,
   role: roomRole,
+  committee_role: z.enum(['leader', 'user', '']),
   org_name: z.string(),
   owner_name: z.string(),
   member_count: z.int(),
