@@ -27,6 +27,8 @@ export type RowAction = {
   disabled?: boolean
   /** Done seldom, or not by accident: always in the row's menu. */
   menu?: boolean
+  /** No device can do it alone: without a network it says so, and cannot be pressed. */
+  online?: boolean
   onSelect: () => unknown
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '../button'
 import { Icon } from '../display/icon'
+import { OnlineButton } from '../online-button'
 import { Menu } from '../overlays/menu'
 import styles from './data-list.module.css'
 import type { RowAction } from './data-rows'
@@ -11,18 +12,21 @@ export function RowActions({ actions, of }: { actions: readonly RowAction[]; of:
   const rest = actions.filter((action) => !shown.includes(action))
   return (
     <div className={styles.actions}>
-      {shown.map((action) => (
-        <Button
-          key={action.key}
-          size="sm"
-          variant={action.danger ? 'secondary' : 'quiet'}
-          disabled={action.disabled}
-          aria-label={`${action.label}：${of}`}
-          onClick={action.onSelect}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {shown.map((action) => {
+        const Act = action.online ? OnlineButton : Button
+        return (
+          <Act
+            key={action.key}
+            size="sm"
+            variant={action.danger ? 'secondary' : 'quiet'}
+            disabled={action.disabled}
+            aria-label={`${action.label}：${of}`}
+            onClick={action.onSelect}
+          >
+            {action.label}
+          </Act>
+        )
+      })}
       {rest.length > 0 && <Menu label={`${of}的更多操作`} trigger={<Icon name="more" size={20} />} items={rest} />}
     </div>
   )

@@ -9,6 +9,8 @@ export type SwipeChoice = {
   label: string
   danger?: boolean | undefined
   disabled?: boolean | undefined
+  /** No device can do it alone. */
+  online?: boolean | undefined
   onSelect: () => unknown
 }
 type SwipeRowProps = Omit<SwipeActionProps, 'rightActions' | 'children' | 'className' | 'style'> & {

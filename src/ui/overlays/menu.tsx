@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useOnline } from '#lib/net/online'
 import { Icon, type IconName } from '../display/icon'
 import { Link } from '../link'
+import { waitsFor } from '../online-button'
 import styles from './popover.module.css'
 import { useBeside, useFloat } from './use-float'
 
@@ -10,6 +12,8 @@ export type MenuItem = {
   icon?: IconName
   danger?: boolean
   disabled?: boolean
+  /** No device can do it alone: without a network it says so, and cannot be chosen. */
+  online?: boolean
   href?: string
   onSelect?: () => unknown
 }
@@ -95,11 +99,12 @@ const stops = (list: HTMLElement | null) => [
 ]
 
 function Entry({ item, choose }: { item: MenuItem; choose: () => void }) {
+  const waits = !useOnline() && item.online
   const className = `${styles.item} ${item.danger ? styles.danger : ''}`
   const content = (
     <>
       {item.icon && <Icon name={item.icon} size={20} />}
-      {item.label}
+      {waits ? waitsFor(item.label) : item.label}
     </>
   )
   if (item.href !== undefined && !item.disabled) {
@@ -110,7 +115,14 @@ function Entry({ item, choose }: { item: MenuItem; choose: () => void }) {
     )
   }
   return (
-    <button type="button" className={className} role="menuitem" tabIndex={-1} disabled={item.disabled} onClick={choose}>
+    <button
+      type="button"
+      className={className}
+      role="menuitem"
+      tabIndex={-1}
+      disabled={item.disabled || waits}
+      onClick={choose}
+    >
       {content}
     </button>
   )

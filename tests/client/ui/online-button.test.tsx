@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteNetwork } from '#lib/net/online'
+import { RowActions } from '../../../src/ui/lists/row-actions'
 import { OnlineButton } from '../../../src/ui/online-button'
 
 afterEach(() => {
@@ -35,4 +36,26 @@ test('without a network a button whose work needs one says so and cannot be pres
   await userEvent.click(await screen.findByRole('button', { name: '确定分配给 2 位评委' }))
   expect(begin).toHaveBeenCalledTimes(2)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '添加' }).disabled).toBe(true)
+})
+
+test('so do the deeds of a row, on its buttons and in its menu; what the device can do alone stays', async () => {
+  const open = vi.fn()
+  const remove = vi.fn()
+  const actions = [
+    { key: 'restore', label: '恢复', online: true, onSelect: remove },
+    { key: 'open', label: '查看', menu: true, onSelect: open },
+    { key: 'remove', label: '删除', menu: true, online: true, onSelect: remove },
+  ]
+  noteNetwork(false)
+  render(<RowActions actions={actions} of="晨会纪要" />)
+  const restore = screen.getByRole<HTMLButtonElement>('button', { name: '联网后才能恢复：晨会纪要' })
+  expect([restore.disabled, restore.textContent]).toEqual([true, '联网后才能恢复'])
+  await userEvent.click(screen.getByRole('button', { name: '晨会纪要的更多操作' }))
+  expect(screen.getByRole<HTMLButtonElement>('menuitem', { name: '联网后才能删除' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('menuitem', { name: '查看' }))
+  expect(open).toHaveBeenCalledOnce()
+
+  noteNetwork(true)
+  await userEvent.click(await screen.findByRole('button', { name: '恢复：晨会纪要' }))
+  expect(remove).toHaveBeenCalledOnce()
 })

@@ -80,7 +80,7 @@ export function Periods({ camp }: { camp: Camp }) {
           },
           { key: 'edit', label: '修改', onSelect: () => setEditing(period) },
           ...(period.joined_num === 0
-            ? [{ key: 'remove', label: '删除', danger: true, menu: true, onSelect: () => remove(period) }]
+            ? [{ key: 'remove', label: '删除', danger: true, menu: true, online: true, onSelect: () => remove(period) }]
             : []),
         ]}
         empty={

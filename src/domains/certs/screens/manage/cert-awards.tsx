@@ -106,7 +106,14 @@ export function CertAwards({ roomId, certId }: { roomId: number; certId: number 
           { key: 'look', label: '验证页', onSelect: () => navigate(verifyAt(row.number)) },
           ...(standing(row)
             ? [
-                { key: 'renew', label: '换发', menu: true, disabled: !cert?.published, onSelect: () => renew(row) },
+                {
+                  key: 'renew',
+                  label: '换发',
+                  menu: true,
+                  disabled: !cert?.published,
+                  online: true,
+                  onSelect: () => renew(row),
+                },
                 { key: 'revoke', label: '撤销', menu: true, danger: true, onSelect: () => setRevoking(row) },
               ]
             : []),

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CONTENT_STATES, type ContentCard } from '#contract/content/content.model'
 import { DELETED_DAYS } from '#contract/content/content.rules'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
 import { ListTools } from '#ui/lists/list-tools'
@@ -21,7 +20,6 @@ import { writtenColumns } from './written-columns'
 export function Written() {
   usePageTitle('我写的')
   const client = useQueryClient()
-  const online = useOnline()
   const { state, narrowed, table, byState, byType, search } = useContentList(CONTENT_STATES, contentQueries.mine)
   const restore = ({ id, title }: ContentCard) =>
     attempt(async () => {
@@ -38,7 +36,7 @@ export function Written() {
         toolbar={<ListTools actions={byState} filters={byType} search={search} />}
         rowActions={(card) =>
           card.state === 'deleted'
-            ? [{ key: 'restore', label: '恢复', disabled: !online, onSelect: () => restore(card) }]
+            ? [{ key: 'restore', label: '恢复', online: true, onSelect: () => restore(card) }]
             : [
                 ...(isWrittenHere(card.content_type)
                   ? [{ key: 'edit', label: '编辑', onSelect: () => navigate(contentEditPath(card)) }]

@@ -59,7 +59,7 @@ export function ConsoleContent() {
                 { key: 'show', label: '可见范围', menu: true, onSelect: () => setShowing(card) },
                 card.state === 'published'
                   ? { key: 'down', label: '下架', menu: true, danger: true, onSelect: () => setDown(card) }
-                  : { key: 'up', label: '重新上架', menu: true, onSelect: () => putUp(card) },
+                  : { key: 'up', label: '重新上架', menu: true, online: true, onSelect: () => putUp(card) },
               ]
         }
         empty={

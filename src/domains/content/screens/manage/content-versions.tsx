@@ -5,6 +5,7 @@ import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -63,14 +64,14 @@ export function ContentVersions({ form, dirty, onClose, onBack }: Props) {
                       <>
                         {current && <Tag tone="success">当前版本</Tag>}
                         {(!current || form.has_draft) && (
-                          <Button
+                          <OnlineButton
                             size="sm"
                             variant="secondary"
                             aria-label={`恢复第 ${number} 版`}
                             onClick={() => bringBack(number)}
                           >
                             恢复
-                          </Button>
+                          </OnlineButton>
                         )}
                       </>
                     }

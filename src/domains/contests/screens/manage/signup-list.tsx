@@ -85,7 +85,7 @@ export function SignupList({ contestId }: { contestId: number }) {
         rowActions={(row) =>
           row.status === 2
             ? [
-                { key: 'approve', label: '通过', onSelect: () => decide([row], 3) },
+                { key: 'approve', label: '通过', online: true, onSelect: () => decide([row], 3) },
                 { key: 'reject', label: '拒绝', danger: true, onSelect: () => setRejecting([row]) },
               ]
             : row.kind === 'team' && row.status === 3 && !row.left_time

@@ -3,6 +3,7 @@ import type { SignupRow } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { ListTools } from '#ui/lists/list-tools'
+import { OnlineButton } from '#ui/online-button'
 
 export const filters = {
   waiting: { label: '待审核', status: 2 },
@@ -50,9 +51,9 @@ export function SignupTools({ filter, onFilter, busy, chosen, approve, reject, e
         chosen > 0 && (
           <>
             <span>已选 {chosen} 条</span>
-            <Button size="sm" onClick={approve}>
+            <OnlineButton size="sm" onClick={approve}>
               批量通过
-            </Button>
+            </OnlineButton>
             <Button size="sm" variant="danger" onClick={reject}>
               批量拒绝
             </Button>

@@ -85,15 +85,22 @@ export const useContestActions = (
             key: 'back',
             label: c.team_count > 0 ? '撤回（已有人报名）' : '撤回',
             disabled: ended || c.team_count > 0,
+            online: true,
             onSelect: () => takeBack(c),
           },
         ]
-      : [{ key: 'publish', label: '发布', disabled: ended, onSelect: () => publish(c) }]),
-    { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(c) },
+      : [{ key: 'publish', label: '发布', disabled: ended, online: true, onSelect: () => publish(c) }]),
+    { key: 'clone', label: '复制', disabled: ended, online: true, onSelect: () => clone(c) },
     ...(whole
       ? [
-          { key: 'up', label: '上移', disabled: ended || list[0] === c, onSelect: () => move(c, -1) },
-          { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === c, onSelect: () => move(c, 1) },
+          { key: 'up', label: '上移', disabled: ended || list[0] === c, online: true, onSelect: () => move(c, -1) },
+          {
+            key: 'down',
+            label: '下移',
+            disabled: ended || list[list.length - 1] === c,
+            online: true,
+            onSelect: () => move(c, 1),
+          },
         ]
       : []),
     {
@@ -101,6 +108,7 @@ export const useContestActions = (
       label: kept(c) ? '删除（已有人参赛）' : '删除',
       danger: true,
       disabled: ended || kept(c),
+      online: true,
       onSelect: () => remove(c),
     },
   ]

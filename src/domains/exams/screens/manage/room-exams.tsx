@@ -95,10 +95,12 @@ export function RoomExams({ roomId, ended }: { roomId: number; ended: boolean })
               exam.publish_time
                 ? {
                     ...{ key: 'withdraw', label: '取消发布', menu: true, disabled: exam.counts.begun > 0 },
+                    online: true,
                     onSelect: () => act(() => publishExam(client, { id: exam.id, published: false }), '已取消发布'),
                   }
                 : {
                     ...{ key: 'publish', label: '发布', disabled: ended },
+                    online: true,
                     onSelect: () => act(() => publishExam(client, { id: exam.id, published: true }), '发布成功'),
                   },
               { key: 'mark', label: '阅卷', menu: true, onSelect: () => navigate(examMarking(roomId, exam.id)) },
@@ -110,15 +112,18 @@ export function RoomExams({ roomId, ended }: { roomId: number; ended: boolean })
                       menu: true,
                       disabled: exam.release === 'date' && !exam.released_time,
                     },
+                    online: true,
                     onSelect: () => act(() => releaseExam(client, { id: exam.id, released: false }), '成绩已撤回'),
                   }
                 : {
                     ...{ key: 'release', label: '公布成绩', menu: true, disabled: exam.counts.handed === 0 },
+                    online: true,
                     onSelect: () => act(() => releaseExam(client, { id: exam.id, released: true }), '成绩已公布'),
                   },
               { key: 'look', label: '查看考试入口', menu: true, onSelect: () => navigate(examEntrance(exam.id)) },
               {
                 ...{ key: 'remove', label: '删除', menu: true, danger: true, disabled: exam.counts.begun > 0 },
+                online: true,
                 onSelect: () => remove(exam),
               },
             ]}

@@ -147,6 +147,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
                   key: String(j.id),
                   label: `移除 ${j.truename}`,
                   danger: true,
+                  online: true,
                   onSelect: () => take(t, j.id, j.truename),
                 }))
         }

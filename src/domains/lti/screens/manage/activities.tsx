@@ -99,7 +99,7 @@ export function ManageActivities({ roomId, backHref }: { roomId: number; backHre
             ? []
             : [
                 { key: 'due', label: '截止时间', onSelect: () => setDating(a) },
-                { key: 'remove', label: '移除', danger: true, onSelect: () => remove(a) },
+                { key: 'remove', label: '移除', danger: true, online: true, onSelect: () => remove(a) },
               ]),
         ]}
         empty={

@@ -111,6 +111,7 @@ export function AdminBulletins() {
                   key: 'turn',
                   label: row.online ? '撤下' : '重新显示',
                   menu: true,
+                  online: true,
                   onSelect: () => turn(row),
                 },
               ]),

@@ -83,11 +83,23 @@ export function RoomProjects({ roomId }: { roomId: number }) {
       ? [
           {
             ...{ key: 'startup', menu: true, disabled: ended || project.state !== 'published' },
-            ...{ label: project.is_startup ? '取消创业项目' : '设为创业项目', onSelect: () => startup(project) },
+            ...{
+              label: project.is_startup ? '取消创业项目' : '设为创业项目',
+              online: true,
+              onSelect: () => startup(project),
+            },
           },
         ]
       : []),
-    { key: 'remove', label: '移出', menu: true, danger: true, disabled: ended, onSelect: () => remove(project) },
+    {
+      key: 'remove',
+      label: '移出',
+      menu: true,
+      danger: true,
+      disabled: ended,
+      online: true,
+      onSelect: () => remove(project),
+    },
   ]
   return (
     <QueryPage

@@ -4,6 +4,7 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -66,9 +67,9 @@ export function AddGrant({ software, onClose }: AddGrantProps) {
                   granted ? (
                     <Tag tone="success">已授权</Tag>
                   ) : (
-                    <Button size="sm" aria-label={`授权给${org_name}`} onClick={() => give(org_id, org_name)}>
+                    <OnlineButton size="sm" aria-label={`授权给${org_name}`} onClick={() => give(org_id, org_name)}>
                       授权
-                    </Button>
+                    </OnlineButton>
                   )
                 }
               />

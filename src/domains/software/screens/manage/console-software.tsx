@@ -93,6 +93,7 @@ export function ConsoleSoftware({ more }: { more?: ReactNode }) {
             key: step.to,
             label: step.label,
             danger: step.to === 'taken_down',
+            online: true,
             onSelect: () => setStatus(s, step),
           })),
         ]}

@@ -5,6 +5,7 @@ import { date } from '#lib/format'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -55,14 +56,14 @@ export function Grants({ software }: { software: SoftwareDetail }) {
                 .filter(Boolean)
                 .join(' · ')}
               extra={
-                <Button
+                <OnlineButton
                   size="sm"
                   variant="quiet"
                   aria-label={`取消${grant.org_name}的授权`}
                   onClick={() => take(grant)}
                 >
                   取消授权
-                </Button>
+                </OnlineButton>
               }
             />
           ))}

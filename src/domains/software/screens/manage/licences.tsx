@@ -93,7 +93,7 @@ export function AdminLicences() {
           { key: 'edit', label: stateOf(row) === 'ended' ? '重新授权' : '修改', onSelect: () => setEdited(row) },
           ...(stateOf(row) === 'ended'
             ? []
-            : [{ key: 'end', label: '结束授权', menu: true, danger: true, onSelect: () => end(row) }]),
+            : [{ key: 'end', label: '结束授权', menu: true, danger: true, online: true, onSelect: () => end(row) }]),
         ]}
         empty={
           keyword || state !== 'all' ? (

@@ -73,9 +73,9 @@ export function ConsoleSolutions({ first = 0 }: { first?: number }) {
           { key: 'open', label: '查看', onSelect: () => navigate(solutionPage(row.id)) },
           { key: 'edit', label: '编辑', onSelect: () => setEditing(row.id) },
           row.state === 'published'
-            ? { key: 'down', label: '下架', onSelect: () => acts.takeDown(row) }
+            ? { key: 'down', label: '下架', online: true, onSelect: () => acts.takeDown(row) }
             : { key: 'publish', label: '发布', onSelect: () => setPublishing(row) },
-          { key: 'remove', label: '删除', danger: true, menu: true, onSelect: () => acts.remove(row) },
+          { key: 'remove', label: '删除', danger: true, menu: true, online: true, onSelect: () => acts.remove(row) },
         ]}
         empty={
           at.narrowed ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#lib/format'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
@@ -36,9 +36,14 @@ export function DissolvedTeams({ roomId, onClose, onRestore }: DissolvedTeamsPro
                 {team.into_title ? `合并到“${team.into_title}”` : '解散'}
               </span>
             </span>
-            <Button size="sm" variant="secondary" aria-label={`恢复${team.title}`} onClick={() => onRestore(team)}>
+            <OnlineButton
+              size="sm"
+              variant="secondary"
+              aria-label={`恢复${team.title}`}
+              onClick={() => onRestore(team)}
+            >
               恢复
-            </Button>
+            </OnlineButton>
           </li>
         ))}
       </ul>

@@ -83,7 +83,9 @@ export function Invites({ roomId, room, ended }: InvitesProps) {
             ? [{ key: 'link', label: '链接和二维码', onSelect: () => setLink({ ...i, url: i.invite_url }) }]
             : []),
           { key: 'uses', label: '谁用过', onSelect: () => setUsed(i) },
-          ...(i.state === 'live' ? [{ key: 'revoke', label: '撤销', danger: true, onSelect: () => revoke(i) }] : []),
+          ...(i.state === 'live'
+            ? [{ key: 'revoke', label: '撤销', danger: true, online: true, onSelect: () => revoke(i) }]
+            : []),
         ]}
         empty={
           <Empty title={state === 'live' && !keyword ? '没有有效的邀请' : '没有符合的邀请'} icon="link">

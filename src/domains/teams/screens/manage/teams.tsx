@@ -101,7 +101,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
           { key: 'rename', label: '修改名称', disabled: ended, onSelect: () => open('rename', team) },
           { key: 'size', label: '修改人数', onSelect: () => open('size', team) },
           { key: 'merge', label: '合并到其他团队', disabled: ended, onSelect: () => open('merge', team) },
-          { key: 'dissolve', label: '解散', danger: true, onSelect: () => dissolve(team) },
+          { key: 'dissolve', label: '解散', danger: true, online: true, onSelect: () => dissolve(team) },
         ]}
         empty={
           at.narrowed ? (

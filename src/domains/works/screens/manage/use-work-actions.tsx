@@ -86,20 +86,40 @@ export const useWorkActions = (client: QueryClient, roomId: number, { list, whol
   }
   const of = (w: WorkCard): RowAction[] => [
     { key: 'edit', label: '编辑', onSelect: () => edit(roomId, w.id) },
-    { key: 'publish', label: w.status === 'published' ? '撤回' : '发布', disabled: ended, onSelect: () => flip(w) },
+    {
+      key: 'publish',
+      label: w.status === 'published' ? '撤回' : '发布',
+      disabled: ended,
+      online: true,
+      onSelect: () => flip(w),
+    },
     ...(w.status === 'published'
-      ? [{ key: 'release', label: w.released ? '收回成绩' : '公布成绩', disabled: ended, onSelect: () => release(w) }]
-      : []),
-    { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(w) },
-    { key: 'away', label: '复制到其他实训室', onSelect: () => setAway(w) },
-    { key: 'export', label: '导出为文件', onSelect: () => download(exportAddress(w.id)) },
-    ...(whole
       ? [
-          { key: 'up', label: '上移', disabled: ended || list[0] === w, onSelect: () => move(w, -1) },
-          { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === w, onSelect: () => move(w, 1) },
+          {
+            key: 'release',
+            label: w.released ? '收回成绩' : '公布成绩',
+            disabled: ended,
+            online: true,
+            onSelect: () => release(w),
+          },
         ]
       : []),
-    { key: 'remove', label: '删除', danger: true, disabled: ended, onSelect: () => remove(w) },
+    { key: 'clone', label: '复制', disabled: ended, online: true, onSelect: () => clone(w) },
+    { key: 'away', label: '复制到其他实训室', onSelect: () => setAway(w) },
+    { key: 'export', label: '导出为文件', online: true, onSelect: () => download(exportAddress(w.id)) },
+    ...(whole
+      ? [
+          { key: 'up', label: '上移', disabled: ended || list[0] === w, online: true, onSelect: () => move(w, -1) },
+          {
+            key: 'down',
+            label: '下移',
+            disabled: ended || list[list.length - 1] === w,
+            online: true,
+            onSelect: () => move(w, 1),
+          },
+        ]
+      : []),
+    { key: 'remove', label: '删除', danger: true, disabled: ended, online: true, onSelect: () => remove(w) },
   ]
   const dialog: ReactNode = away && <CloneWork roomId={roomId} work={away} onClose={() => setAway(undefined)} />
   const undo: ReactNode = removed && <UndoBar onUndo={() => restore(removed)}>已删除“{removed.title}”</UndoBar>

@@ -12,6 +12,7 @@ import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { UndoBar } from '#ui/states/undo-bar'
@@ -108,9 +109,15 @@ export function Bank({ roomId }: { roomId: number }) {
       }}
       chosen={
         chosen.size > 0 && (
-          <Button variant="secondary" size="sm" icon="trash" onClick={() => remove([...chosen].map(Number))}>
-            删除所选 {chosen.size} 题
-          </Button>
+          <OnlineButton
+            act="删除"
+            variant="secondary"
+            size="sm"
+            icon="trash"
+            onClick={() => remove([...chosen].map(Number))}
+          >
+            {`删除所选 ${chosen.size} 题`}
+          </OnlineButton>
         )
       }
     />
@@ -139,7 +146,7 @@ export function Bank({ roomId }: { roomId: number }) {
         toolbar={tools}
         rowActions={(row) => [
           { key: 'edit', label: '编辑', onSelect: () => setEditing(row) },
-          { key: 'remove', label: '删除', danger: true, menu: true, onSelect: () => remove([row.id]) },
+          { key: 'remove', label: '删除', danger: true, menu: true, online: true, onSelect: () => remove([row.id]) },
         ]}
         empty={
           at.narrowed ? (

@@ -77,7 +77,7 @@ export function Papers({ roomId }: { roomId: number }) {
       rowActions={(row) => [
         { key: 'edit', label: '编辑', onSelect: () => navigate(paperEditor(roomId, row.id)) },
         { key: 'print', label: '预览打印', onSelect: () => navigate(paperPrint(roomId, row.id)) },
-        { key: 'remove', label: '删除', danger: true, menu: true, onSelect: () => remove(row) },
+        { key: 'remove', label: '删除', danger: true, menu: true, online: true, onSelect: () => remove(row) },
       ]}
       empty={
         at.narrowed ? (

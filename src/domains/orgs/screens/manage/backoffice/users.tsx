@@ -112,7 +112,13 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
       await done(() => setUsersVisit(client, { uids: [row.uid], visit: !row.visit }))
   }
   const actions = (row: UserRow) => {
-    const out = { key: 'out', label: '退出所有设备', disabled: row.sessions === 0, onSelect: () => signOut(row) }
+    const out = {
+      key: 'out',
+      label: '退出所有设备',
+      disabled: row.sessions === 0,
+      online: true,
+      onSelect: () => signOut(row),
+    }
     const standing = { key: 'standing', label: '供应商与发布权限', menu: true, onSelect: () => setGiven(row) }
     if (row.super_admin || row.uid === me?.uid) return [out, standing]
     return [
@@ -121,12 +127,19 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
       ...(row.state === 'disabled'
         ? []
         : [{ key: 'act', label: '代为操作', menu: true, onSelect: () => setActed(row) }]),
-      { key: 'visit', label: row.visit ? '禁止访问' : '允许访问', menu: true, onSelect: () => visit(row) },
+      {
+        key: 'visit',
+        label: row.visit ? '禁止访问' : '允许访问',
+        menu: true,
+        online: true,
+        onSelect: () => visit(row),
+      },
       {
         key: 'disable',
         label: row.state === 'disabled' ? '启用账号' : '停用账号',
         danger: row.state !== 'disabled',
         menu: true,
+        online: true,
         onSelect: () => disable(row),
       },
     ]

@@ -102,7 +102,7 @@ export function Invites({ base }: OrgScreenProps) {
           stateOf(row) === 'open'
             ? [
                 { key: 'copy', label: '复制链接', onSelect: () => copy(row) },
-                { key: 'revoke', label: '撤销', danger: true, onSelect: () => revoke(row) },
+                { key: 'revoke', label: '撤销', danger: true, online: true, onSelect: () => revoke(row) },
               ]
             : []
         }

@@ -12,6 +12,7 @@ import { Page } from '#ui/layout/page'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { ReasonDialog, several } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -89,7 +90,7 @@ export function Joins({ base }: OrgScreenProps) {
         rowActions={(row) =>
           row.status === 2
             ? [
-                { key: 'approve', label: '通过', onSelect: () => decide([row], 3) },
+                { key: 'approve', label: '通过', online: true, onSelect: () => decide([row], 3) },
                 { key: 'reject', label: '拒绝', danger: true, onSelect: () => setRejecting([row]) },
               ]
             : []
@@ -126,9 +127,9 @@ export function Joins({ base }: OrgScreenProps) {
               chosen.length > 0 && (
                 <>
                   <span>已选 {chosen.length} 人</span>
-                  <Button size="sm" onClick={approveAll}>
+                  <OnlineButton size="sm" onClick={approveAll}>
                     批量通过
-                  </Button>
+                  </OnlineButton>
                   <Button size="sm" variant="danger" onClick={() => setRejecting(chosen)}>
                     批量拒绝
                   </Button>

@@ -10,6 +10,7 @@ import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
+import { OnlineButton } from '#ui/online-button'
 import { accountQueries } from '../../../../account/account.queries'
 import { orgMembersQueries } from '../../../members.queries'
 import type { OrgScreenProps } from '../../../parts/org-screen'
@@ -56,8 +57,16 @@ export function Members({ base }: OrgScreenProps) {
             label: row.state === 'disabled' ? '启用账号' : '停用账号',
             menu: true,
             onSelect: () => deeds.setDisabled([row], row.state !== 'disabled'),
+            online: true,
           },
-          { key: 'remove', label: '移出组织', danger: true, menu: true, onSelect: () => act(deeds.remove([row])) },
+          {
+            key: 'remove',
+            label: '移出组织',
+            danger: true,
+            menu: true,
+            online: true,
+            onSelect: () => act(deeds.remove([row])),
+          },
         ]),
   ]
   const add = (
@@ -101,12 +110,12 @@ export function Members({ base }: OrgScreenProps) {
                   <Button size="sm" variant="secondary" onClick={() => setPlacing(chosen)}>
                     调整班级 {chosen.length} 人
                   </Button>
-                  <Button size="sm" variant="secondary" onClick={() => act(deeds.setDisabled(chosen, true))}>
+                  <OnlineButton size="sm" variant="secondary" onClick={() => act(deeds.setDisabled(chosen, true))}>
                     停用
-                  </Button>
-                  <Button size="sm" variant="danger" onClick={() => act(deeds.remove(chosen))}>
+                  </OnlineButton>
+                  <OnlineButton size="sm" variant="danger" onClick={() => act(deeds.remove(chosen))}>
                     移出组织
-                  </Button>
+                  </OnlineButton>
                 </>
               )
             }

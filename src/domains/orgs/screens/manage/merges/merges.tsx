@@ -99,11 +99,12 @@ export function Merges({ base }: OrgScreenProps) {
           const no = {
             key: 'no',
             label: row.by_uid === me?.uid ? '撤回' : '不合并',
+            online: true,
             onSelect: () => decide(row, false),
           }
           return row.by_uid === me?.uid
             ? [no]
-            : [{ key: 'yes', label: '确认合并', onSelect: () => decide(row, true) }, no]
+            : [{ key: 'yes', label: '确认合并', online: true, onSelect: () => decide(row, true) }, no]
         }}
         empty={
           <Empty title="还没有合并过" icon="team">

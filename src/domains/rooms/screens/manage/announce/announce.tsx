@@ -87,7 +87,7 @@ export function AnnounceScreen({ roomId }: { roomId: number }) {
       rowActions={(a) => [
         { key: 'readers', label: '查看已读', onSelect: () => setReading(a.id) },
         { key: 'edit', label: '修改', disabled: ended, onSelect: () => setEditing(a) },
-        { key: 'pin', label: a.pinned ? '取消置顶' : '置顶', onSelect: () => pin(a) },
+        { key: 'pin', label: a.pinned ? '取消置顶' : '置顶', online: true, onSelect: () => pin(a) },
       ]}
       loses={(a) => `“${a.title}”删除后成员不再看到它。`}
       onRemove={(a, back) => removeAnnouncement(client, roomId, a.id, back)}

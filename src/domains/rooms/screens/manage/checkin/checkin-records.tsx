@@ -96,6 +96,7 @@ export function CheckinRecords({ roomId, checkin }: { roomId: number; checkin: C
         BY_HAND.filter((s) => s !== r.status).map((s) => ({
           key: s,
           label: `登记为${markLabels[s]}`,
+          online: true,
           onSelect: async () => {
             await set([r.uid], s)
           },

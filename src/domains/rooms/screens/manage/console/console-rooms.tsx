@@ -98,6 +98,7 @@ export function ConsoleRooms() {
               key: act,
               label: lifecycleActs[act].label,
               danger: act === 'offline',
+              online: true,
               onSelect: async () => {
                 if (await step(r, act)) await refreshRooms(client)
               },

@@ -3,9 +3,9 @@ import type { DeletedRoom } from '#contract/rooms/lifecycle/lifecycle.model'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import { date, since } from '#lib/format'
 import { usePages } from '#lib/use-pages'
-import { Button } from '#ui/button'
 import { List, ListRow } from '#ui/lists/list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -54,9 +54,9 @@ function Row({ room }: { room: DeletedRoom }) {
       title={room.title}
       description={`${scenes[sceneOf(template)].glyph} · ${member_count} 人 · ${deleted_by} 于 ${since(deleted_time * 1000)} 删除，${date(restore_until)} 前可恢复`}
       extra={
-        <Button size="sm" variant="secondary" onClick={restore} aria-label={`恢复${room.title}`}>
+        <OnlineButton size="sm" variant="secondary" onClick={restore} aria-label={`恢复${room.title}`}>
           恢复
-        </Button>
+        </OnlineButton>
       }
     />
   )

@@ -54,7 +54,7 @@ export function RoomRecords<T extends RoomRecord>(props: RoomRecordsProps<T>) {
         rowLabel={(row) => row.title}
         rowActions={(row) => [
           ...rowActions(row),
-          { key: 'remove', label: '删除', danger: true, onSelect: () => remove(row) },
+          { key: 'remove', label: '删除', danger: true, online: true, onSelect: () => remove(row) },
         ]}
         toolbar={
           removed && (

@@ -97,9 +97,9 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
       rowActions={(p) =>
         p.may
           ? [
-              { key: 'renew', label: held(p) ? '重新生成' : '生成', disabled: !online, onSelect: () => renew([p]) },
+              { key: 'renew', label: held(p) ? '重新生成' : '生成', online: true, onSelect: () => renew([p]) },
               ...(held(p)
-                ? [{ key: 'revoke', label: '作废', danger: true, disabled: !online, onSelect: () => revoke(p) }]
+                ? [{ key: 'revoke', label: '作废', danger: true, online: true, onSelect: () => revoke(p) }]
                 : []),
             ]
           : []

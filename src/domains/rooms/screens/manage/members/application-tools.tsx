@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { ListTools } from '#ui/lists/list-tools'
+import { OnlineButton } from '#ui/online-button'
 
 export const statusFilters = ['waiting', 'approved', 'rejected', 'all'] as const
 export type StatusFilter = (typeof statusFilters)[number]
@@ -50,9 +51,9 @@ export function ApplicationTools(props: ApplicationToolsProps) {
           chosen > 0 && (
             <>
               <span>已选 {chosen} 人</span>
-              <Button size="sm" onClick={approve} disabled={!approve}>
+              <OnlineButton size="sm" onClick={approve} disabled={!approve}>
                 批量通过
-              </Button>
+              </OnlineButton>
               <Button size="sm" variant="danger" onClick={reject}>
                 批量拒绝
               </Button>

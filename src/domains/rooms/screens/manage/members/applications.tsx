@@ -78,7 +78,7 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
         rowActions={(row) =>
           row.status === 2
             ? [
-                { key: 'approve', label: '通过', disabled: ended, onSelect: () => decide([row], 3) },
+                { key: 'approve', label: '通过', disabled: ended, online: true, onSelect: () => decide([row], 3) },
                 { key: 'reject', label: '拒绝', danger: true, onSelect: () => setRejecting([row]) },
               ]
             : []

@@ -82,12 +82,14 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
         label: `设为${seatLabels[seat]}`,
         disabled: ended,
         menu: true,
+        online: true,
         onSelect: () => setSeat(row, seat),
       })),
       {
         key: 'remove',
         label: '移除评委',
         danger: true,
+        online: true,
         onSelect: () => remove([row], removal, (uids) => removeCommittee(client, roomId, uids)),
       },
     ]

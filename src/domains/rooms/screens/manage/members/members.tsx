@@ -10,6 +10,7 @@ import { Button } from '#ui/button'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { accountQueries } from '../../../../account/account.queries'
@@ -75,13 +76,16 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
       key: role,
       label: `设为${roomRoleLabels[role]}`,
       menu: true,
+      online: true,
       onSelect: () => setRole(row, role),
     })),
     // Whose account it is not theirs to open, the server says.
     ...(row.uid !== uid && (row.role === 'user' || me?.org_roles.length)
       ? [{ key: 'password', label: '重设密码', menu: true, onSelect: () => setForgetful(row) }]
       : []),
-    ...(removable(row) ? [{ key: 'remove', label: '移除', danger: true, onSelect: () => takeOut([row]) }] : []),
+    ...(removable(row)
+      ? [{ key: 'remove', label: '移除', danger: true, online: true, onSelect: () => takeOut([row]) }]
+      : []),
   ]
   return (
     <>
@@ -125,9 +129,9 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
             }
             chosen={
               chosen.length > 0 && (
-                <Button size="sm" variant="danger" onClick={() => takeOut(chosen)}>
-                  移除已选 {chosen.length} 人
-                </Button>
+                <OnlineButton act="移除" size="sm" variant="danger" onClick={() => takeOut(chosen)}>
+                  {`移除已选 ${chosen.length} 人`}
+                </OnlineButton>
               )
             }
           />

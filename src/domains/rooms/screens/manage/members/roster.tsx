@@ -11,6 +11,7 @@ import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { removeRoster } from '../../../members.mutations'
@@ -108,7 +109,7 @@ export function Roster({ roomId, room }: MemberTabProps) {
         selection={selection}
         rowActions={(row) => [
           { key: 'edit', label: '修改', onSelect: () => setEditing(row) },
-          { key: 'remove', label: '删除', danger: true, onSelect: () => remove([row]) },
+          { key: 'remove', label: '删除', danger: true, online: true, onSelect: () => remove([row]) },
         ]}
         empty={
           keyword || state ? (
@@ -140,9 +141,9 @@ export function Roster({ roomId, room }: MemberTabProps) {
             }}
             chosen={
               chosen.length > 0 && (
-                <Button size="sm" variant="danger" onClick={() => remove(chosen)}>
-                  删除已选 {chosen.length} 人
-                </Button>
+                <OnlineButton act="删除" size="sm" variant="danger" onClick={() => remove(chosen)}>
+                  {`删除已选 ${chosen.length} 人`}
+                </OnlineButton>
               )
             }
           />

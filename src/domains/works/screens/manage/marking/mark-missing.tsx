@@ -49,7 +49,7 @@ export function MarkMissing({ roomId, workId, rows, narrowed, toolbar }: Missing
       rowKey={keyOf}
       rowLabel={(r) => r.name}
       selection={{ selected, onChange: setSelected }}
-      rowActions={(r) => [{ key: 'remind', label: '提醒', disabled: !online || busy, onSelect: () => remind([r]) }]}
+      rowActions={(r) => [{ key: 'remind', label: '提醒', disabled: busy, online: true, onSelect: () => remind([r]) }]}
       toolbar={toolbar(
         <Button size="sm" loading={busy} disabled={!online || whom.length === 0} onClick={() => remind(whom)}>
           {chosen.length ? `提醒选中（${chosen.length}）` : `提醒全部（${whom.length}）`}
