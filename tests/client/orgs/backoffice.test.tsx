@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { platformApi } from '#contract/account/backoffice/platform.api'
 import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
+import { banner } from '../../../server/db/schema/account'
 import { world } from '../../../server/db/seed/world'
 import { AdminBanners } from '../../../src/domains/account/screens/manage/banners'
 import { AdminPlatform } from '../../../src/domains/account/screens/manage/platform'
@@ -124,4 +125,16 @@ test('a template is renamed and loses an item', async () => {
       (await chief.get(accountApi.globalConfig, { id: 'global_config' })).data.all_room_template.map((t) => t.title),
     ).toContain('技能大赛'),
   )
+})
+
+test('where there is no banner yet, one is offered once; where there are some, in the head', async () => {
+  const before = await s.db.delete(banner).returning()
+  show(<AdminBanners />)
+  expect(await screen.findByText('还没有轮播图')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '添加轮播图' })).toHaveLength(1)
+  cleanup()
+  await s.db.insert(banner).values(before.map(({ id: _, ...row }) => row))
+  show(<AdminBanners />)
+  expect(await screen.findByRole('list', { name: '轮播图' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '添加轮播图' })).toHaveLength(1)
 })

@@ -81,7 +81,7 @@ test('a link is made, shown, and taken back', async () => {
   connect(s, admin)
   show(<Invites base="/uc/org" rest="" />)
   expect(await screen.findByText('2026 级新生')).toBeTruthy()
-  await user.click(screen.getAllByRole('button', { name: '生成邀请链接' })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: '生成邀请链接' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /用途/ }), '转学生')
   await user.clear(dialog.getByRole('textbox', { name: /可用人数/ }))

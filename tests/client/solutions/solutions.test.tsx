@@ -97,7 +97,7 @@ test('an organisation’s admin writes a solution, publishes it and takes it dow
   connect(here.server, here.orgadmin)
   show(<ConsoleSolutions />)
   await screen.findByText('电子商务基础教学方案')
-  await user.click(screen.getAllByRole('button', { name: '新建方案' })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: '新建方案' }))
   await user.click(await screen.findByRole('button', { name: '保存' }))
   expect(await screen.findByText('请填写方案名称')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /方案名称/ }), '琥珀方案')

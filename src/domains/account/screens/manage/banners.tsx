@@ -5,8 +5,8 @@ import { bannerShows } from '#contract/account/backoffice/platform.rules'
 import { dateTime } from '#lib/format'
 import { latestOf } from '#lib/latest-of'
 import { serverSeconds } from '#lib/net/clock'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
+import { HeadAction } from '#ui/lists/head-action'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
@@ -39,9 +39,9 @@ export function AdminBanners() {
   })
   const add = () => setEdited(fresh())
   const make = (
-    <Button icon="plus" onClick={add}>
+    <HeadAction of={query.data?.list} onClick={add}>
       添加轮播图
-    </Button>
+    </HeadAction>
   )
   return (
     <QueryPage query={query} title="轮播图" above="/index" barActions={make} aged="修改轮播图需要联网">

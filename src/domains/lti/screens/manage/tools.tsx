@@ -5,11 +5,11 @@ import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { isDenied } from '#lib/net/errors'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { Chips, Tag, type Tone } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
+import { HeadAction } from '#ui/lists/head-action'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -61,9 +61,9 @@ export function Tools({ title, pathOf, above, reviewed }: Props) {
   )
   if (isDenied(query.error)) return <NotSupplier title={title} />
   const make = (
-    <Button icon="plus" onClick={() => setMaking(true)}>
+    <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={() => setMaking(true)}>
       登记工具
-    </Button>
+    </HeadAction>
   )
   return (
     <Page title={title} above={above} wide barActions={make}>

@@ -4,11 +4,11 @@ import type { Industry, industrySaid } from '#contract/orgs/industries/industrie
 import { INDUSTRY_TITLE_MAX, industryProblem } from '#contract/orgs/industries/industries.rules'
 import { latestOf } from '#lib/latest-of'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Page } from '#ui/layout/page'
+import { HeadAction } from '#ui/lists/head-action'
 import { List, ListRow } from '#ui/lists/list'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { VersionedDialog } from '#ui/overlays/versioned-dialog'
@@ -29,9 +29,9 @@ export function Industries() {
   const { data, error } = query
   const add = () => setEdited({ title: '', online: true, sort: (data?.at(-1)?.sort ?? 0) + 1 })
   const make = (
-    <Button icon="plus" onClick={add}>
+    <HeadAction of={data} onClick={add}>
       添加行业
-    </Button>
+    </HeadAction>
   )
   return (
     <Page title="行业" above="/index" note={note} barActions={make}>

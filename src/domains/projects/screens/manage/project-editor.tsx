@@ -10,6 +10,7 @@ import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
+import { HeadAction } from '#ui/lists/head-action'
 import { RowActions } from '#ui/lists/row-actions'
 import { Sortable } from '#ui/lists/sortable'
 import { popup } from '#ui/overlays/popup'
@@ -128,9 +129,9 @@ function Tree({ draft }: { draft: ProjectDraft }) {
             <Button variant="secondary" onClick={() => setImporting(true)}>
               从表格导入
             </Button>
-            <Button icon="plus" disabled={full} onClick={() => setOpen({ pid: 0 })}>
+            <HeadAction of={nodes} disabled={full} onClick={() => setOpen({ pid: 0 })}>
               添加节点
-            </Button>
+            </HeadAction>
           </span>
         </div>
       </Card>

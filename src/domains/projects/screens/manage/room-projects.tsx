@@ -5,9 +5,9 @@ import type { RoomProject } from '#contract/projects/projects.model'
 import { ROOM_PROJECTS_MAX } from '#contract/projects/projects.rules'
 import { dateTime } from '#lib/format'
 import { navigate } from '#lib/navigate'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { DataList } from '#ui/lists/data-list'
+import { HeadAction } from '#ui/lists/head-action'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -109,17 +109,13 @@ export function RoomProjects({ roomId }: { roomId: number }) {
       aged="添加、设置和评阅需要联网"
       label="项目加载中"
       barActions={
-        // Where there is none yet, the empty list offers it.
-        query.data &&
-        query.data.list.length > 0 && (
-          <Button
-            icon="plus"
-            disabled={ended || query.data.list.length >= ROOM_PROJECTS_MAX}
-            onClick={() => setOpen({ what: 'bind' })}
-          >
-            添加项目
-          </Button>
-        )
+        <HeadAction
+          of={query.data?.list}
+          disabled={ended || (query.data?.list.length ?? 0) >= ROOM_PROJECTS_MAX}
+          onClick={() => setOpen({ what: 'bind' })}
+        >
+          添加项目
+        </HeadAction>
       }
     >
       {({ list }) => (

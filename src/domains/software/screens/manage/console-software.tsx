@@ -3,10 +3,10 @@ import { softwareStateLabels, softwareTypeLabels } from '#contract/software/soft
 import { SOFTWARE_STATES, SOFTWARE_TYPES, type SoftwareState } from '#contract/software/software.model'
 import { navigate } from '#lib/navigate'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
+import { HeadAction } from '#ui/lists/head-action'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -47,9 +47,9 @@ export function ConsoleSoftware({ more }: { more?: ReactNode }) {
   )
   const setStatus = useStatus()
   const make = (
-    <Button icon="plus" onClick={() => setMaking(true)}>
+    <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={() => setMaking(true)}>
       新建软件
-    </Button>
+    </HeadAction>
   )
   return (
     <Page title="软件管理" above="/index" wide barActions={make}>

@@ -11,11 +11,11 @@ import { date } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import type { Column } from '#ui/lists/data-list'
+import { HeadAction } from '#ui/lists/head-action'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -73,9 +73,14 @@ export function AdminLicences() {
     })
   }
   const give = (
-    <Button icon="plus" disabled={!online} onClick={() => setEdited(null)}>
+    <HeadAction
+      of={query.data?.list}
+      narrowed={keyword !== '' || state !== 'all'}
+      disabled={!online}
+      onClick={() => setEdited(null)}
+    >
       授权
-    </Button>
+    </HeadAction>
   )
   return (
     <Page title="软件授权" above="/index" wide barActions={give}>

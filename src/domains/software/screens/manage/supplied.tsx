@@ -4,10 +4,10 @@ import type { SuppliedSoftware } from '#contract/software/software.model'
 import { date } from '#lib/format'
 import { latestOf } from '#lib/latest-of'
 import { isDenied } from '#lib/net/errors'
-import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import type { Column } from '#ui/lists/data-list'
+import { HeadAction } from '#ui/lists/head-action'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
@@ -56,9 +56,9 @@ export function Supplied() {
       backHref="/my-app"
       wide
       barActions={
-        <Button icon="plus" onClick={() => setForm('new')}>
+        <HeadAction of={query.data?.list} onClick={() => setForm('new')}>
           提交软件
-        </Button>
+        </HeadAction>
       }
     >
       <PagedList

@@ -5,9 +5,9 @@ import type { SolutionRow } from '#contract/solutions/solutions.model'
 import { SOLUTION_STATES } from '#contract/solutions/solutions.rules'
 import { navigate } from '#lib/navigate'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
+import { HeadAction } from '#ui/lists/head-action'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -40,9 +40,9 @@ export function ConsoleSolutions({ first = 0 }: { first?: number }) {
   )
   const acts = useActs()
   const make = (
-    <Button icon="plus" onClick={() => setEditing(0)}>
+    <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={() => setEditing(0)}>
       新建方案
-    </Button>
+    </HeadAction>
   )
   return (
     <Page title="方案管理" above="/index" wide barActions={make}>

@@ -8,6 +8,7 @@ import { errorText } from '#lib/net/errors'
 import { Button, IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { HeadAction } from '#ui/lists/head-action'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -50,9 +51,9 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
       <div className={styles.form}>
         <div className={`cluster ${styles.bar}`}>
           <span className="secondary">{hints[kind]}</span>
-          <Button icon="plus" onClick={() => setEditing(0)}>
+          <HeadAction of={query.data && list} onClick={() => setEditing(0)}>
             添加{label}
-          </Button>
+          </HeadAction>
         </div>
         {query.error && !query.data ? (
           <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />

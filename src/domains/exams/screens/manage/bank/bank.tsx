@@ -8,11 +8,12 @@ import { latestOf } from '#lib/latest-of'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
+import { HeadAction } from '#ui/lists/head-action'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
-import { popup } from '#ui/overlays/popup'
 import { OnlineButton } from '#ui/online-button'
+import { popup } from '#ui/overlays/popup'
 import { attempt } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { UndoBar } from '#ui/states/undo-bar'
@@ -68,9 +69,15 @@ export function Bank({ roomId }: { roomId: number }) {
           <Button icon="plus" onClick={() => setEditing('new')}>
             新建题目
           </Button>
-          <Button variant="secondary" icon="upload" onClick={() => setBringing(true)}>
+          <HeadAction
+            of={query.data?.list}
+            narrowed={at.narrowed}
+            variant="secondary"
+            icon="upload"
+            onClick={() => setBringing(true)}
+          >
             导入题目
-          </Button>
+          </HeadAction>
         </>
       }
       filters={

@@ -3,9 +3,9 @@ import type { PaperCard } from '#contract/exams/papers/papers.model'
 import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
+import { HeadAction } from '#ui/lists/head-action'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -62,9 +62,9 @@ export function Papers({ roomId }: { roomId: number }) {
       toolbar={
         <ListTools
           actions={
-            <Button icon="plus" onClick={make}>
+            <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={make}>
               新建试卷
-            </Button>
+            </HeadAction>
           }
           search={{
             label: '按名称搜索',

@@ -7,10 +7,10 @@ import { copyText } from '#lib/device/share'
 import { dateTime } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import type { Column } from '#ui/lists/data-list'
+import { HeadAction } from '#ui/lists/head-action'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
@@ -82,9 +82,9 @@ export function Invites({ base }: OrgScreenProps) {
     })
   }
   const make = (
-    <Button icon="plus" onClick={() => setMaking(true)}>
+    <HeadAction of={query.data?.list} onClick={() => setMaking(true)}>
       生成邀请链接
-    </Button>
+    </HeadAction>
   )
   return (
     <Page title="邀请链接" above={`${base}/members`} wide barActions={make}>

@@ -7,10 +7,11 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { HeadAction } from '#ui/lists/head-action'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
-import { Empty } from '#ui/states/empty'
 import { OnlineButton } from '#ui/online-button'
+import { Empty } from '#ui/states/empty'
 import { accountQueries } from '../../../../account/account.queries'
 import { orgMembersQueries } from '../../../members.queries'
 import type { OrgScreenProps } from '../../../parts/org-screen'
@@ -56,8 +57,8 @@ export function Members({ base }: OrgScreenProps) {
             key: 'disable',
             label: row.state === 'disabled' ? '启用账号' : '停用账号',
             menu: true,
-            onSelect: () => deeds.setDisabled([row], row.state !== 'disabled'),
             online: true,
+            onSelect: () => deeds.setDisabled([row], row.state !== 'disabled'),
           },
           {
             key: 'remove',
@@ -70,9 +71,9 @@ export function Members({ base }: OrgScreenProps) {
         ]),
   ]
   const add = (
-    <Button icon="plus" onClick={() => setAdding(true)}>
+    <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={() => setAdding(true)}>
       添加成员
-    </Button>
+    </HeadAction>
   )
   return (
     <Page title="成员" above="/index" wide barActions={add}>
