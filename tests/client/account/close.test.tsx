@@ -74,7 +74,7 @@ test('an account is to go after the password was right, and is kept again', asyn
   // What the page asks anew is there before the line is cut.
   await screen.findByRole('button', { name: '15 天后注销账号' })
   goOffline()
-  expect(await screen.findByRole('button', { name: '注销账号需要联网' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '联网后才能注销账号' })).toBeTruthy()
   goOnline(s, me)
 })
 

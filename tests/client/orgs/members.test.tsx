@@ -93,7 +93,7 @@ test('an import says what it takes, what came before, and that it needs the netw
   expect(await screen.findByText('还没有导入过')).toBeTruthy()
   expect(screen.getByText(/至少一列/)).toBeTruthy()
   goOffline()
-  expect(await screen.findByText('导入成员需要联网')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '联网后才能导入' })).toBeTruthy()
   goOnline(s, admin)
 })
 

@@ -5,11 +5,10 @@ import { CLOSE_DAYS } from '#contract/account/own/closing.rules'
 import type { ClosingState } from '#contract/account/own/own.api'
 import { dateTime } from '#lib/format'
 import { fieldText } from '#lib/net/errors'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { QueryPage } from '#ui/states/query-page'
 import { accountQueries } from '../account.queries'
 import { closeAccount } from '../own.mutations'
@@ -32,15 +31,12 @@ export function CloseAccount() {
 }
 
 function Waiting({ until }: { until: number }) {
-  const online = useOnline()
   const keep = useKeepAccount()
   return (
     <Card>
       <div className="stack">
         <p role="status">账号将在 {dateTime(until)} 注销。在此之前可以照常使用，也可以撤回。</p>
-        <Button onClick={keep} disabled={!online}>
-          {online ? '撤回注销' : '撤回注销需要联网'}
-        </Button>
+        <OnlineButton onClick={keep}>撤回注销</OnlineButton>
       </div>
     </Card>
   )
@@ -48,7 +44,6 @@ function Waiting({ until }: { until: number }) {
 
 function Ask({ state }: { state: ClosingState }) {
   const client = useQueryClient()
-  const online = useOnline()
   const demo = useQuery(accountQueries.userInfo()).data?.demo_user
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
@@ -98,9 +93,9 @@ function Ask({ state }: { state: ClosingState }) {
               }}
               error={problem || undefined}
             />
-            <Button type="submit" variant="danger" loading={busy} disabled={!online}>
-              {online ? `${CLOSE_DAYS} 天后注销账号` : '注销账号需要联网'}
-            </Button>
+            <OnlineButton act="注销账号" type="submit" variant="danger" loading={busy}>
+              {`${CLOSE_DAYS} 天后注销账号`}
+            </OnlineButton>
           </form>
         </Card>
       )}

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invitedText } from '#contract/orgs/joins/joins.labels'
 import { inviteStateLabels } from '#contract/orgs/joins/joins.rules'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
 import { acceptInvite } from '../joins.mutations'
@@ -14,7 +14,6 @@ import { goOn } from '../parts/go-on'
 /** What a link leads into, and the way in. */
 export function Invited({ code }: { code: string }) {
   const client = useQueryClient()
-  const online = useOnline()
   const query = useQuery(orgJoinsQueries.look(code))
   const accept = () =>
     attempt(async () => {
@@ -41,14 +40,10 @@ export function Invited({ code }: { code: string }) {
                 <p role="status">
                   你已经在这个组织中，{stays ? '接受后按邀请登记身份。' : '接受后按邀请登记身份和班级。'}
                 </p>
-                <Button onClick={accept} disabled={!online}>
-                  {online ? '接受邀请' : '接受邀请需要联网'}
-                </Button>
+                <OnlineButton onClick={accept}>接受邀请</OnlineButton>
               </>
             ) : state === 'open' ? (
-              <Button onClick={accept} disabled={!online}>
-                {online ? '加入组织' : '加入组织需要联网'}
-              </Button>
+              <OnlineButton onClick={accept}>加入组织</OnlineButton>
             ) : (
               <p role="status">邀请{inviteStateLabels[state]}，请向组织管理员要新的链接。</p>
             )}

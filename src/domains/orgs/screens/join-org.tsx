@@ -4,13 +4,13 @@ import type { FoundOrg } from '#contract/orgs/joins/joins.model'
 import { FIND_MIN, JOIN_MESSAGE_MAX, joinHint, joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { TextField } from '#ui/fields/text-field'
 import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -85,7 +85,6 @@ export function JoinOrg() {
 
 function AskForm({ org, onClose }: { org: FoundOrg; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [message, setMessage] = useState('')
   useBusy('form', message !== '')
   const send = () =>
@@ -100,9 +99,9 @@ function AskForm({ org, onClose }: { org: FoundOrg; onClose: () => void }) {
       title={`加入“${org.group_name}”`}
       onClose={onClose}
       footer={
-        <Button block onClick={send} disabled={!online}>
-          {online ? '提交申请' : '提交申请需要联网'}
-        </Button>
+        <OnlineButton block onClick={send}>
+          提交申请
+        </OnlineButton>
       }
     >
       <div className="stack">

@@ -10,13 +10,13 @@ import {
 } from '#contract/orgs/joins/joins.rules'
 import { memberRoleLabels } from '#contract/orgs/members/members.rules'
 import { copyText } from '#lib/device/share'
-import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { createInvite } from '../../../joins.mutations'
@@ -29,7 +29,6 @@ const days = INVITE_DAYS.map((n) => ({ value: String(n), label: `${n} 天` }))
 /** A new link, then the link itself. */
 export function InviteForm({ group, onClose }: { group: number | undefined; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const tree = useQuery(orgMembersQueries.tree(group)).data
   const [title, setTitle] = useState('')
   const [role, setRole] = useState<InviteRole>('student')
@@ -92,9 +91,9 @@ export function InviteForm({ group, onClose }: { group: number | undefined; onCl
       onClose={onClose}
       problem={strict && problem}
       footer={
-        <Button block loading={busy} disabled={!online} onClick={make}>
-          {online ? '生成链接' : '生成链接需要联网'}
-        </Button>
+        <OnlineButton block loading={busy} onClick={make}>
+          生成链接
+        </OnlineButton>
       }
     >
       <div className="stack">

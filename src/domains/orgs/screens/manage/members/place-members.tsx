@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MEMBERS_AT_ONCE } from '#contract/orgs/members/members.rules'
 import { inPortions } from '#lib/device/portions'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -22,7 +21,6 @@ interface PlaceProps {
 /** Into which class or department some members go. */
 export function PlaceMembers({ people, group, onClose, onDone }: PlaceProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const tree = useQuery(orgMembersQueries.tree(group))
   const [first] = people
   const [unit, setUnit] = useState(String(people.length === 1 ? (first?.unit_id ?? 0) : 0))
@@ -45,9 +43,9 @@ export function PlaceMembers({ people, group, onClose, onDone }: PlaceProps) {
       title={people.length === 1 ? `调整班级：${first?.truename}` : `调整班级：${people.length} 人`}
       onClose={onClose}
       footer={
-        <Button block loading={busy} disabled={!online || !tree.data} onClick={save}>
-          {online ? '保存' : '调整班级需要联网'}
-        </Button>
+        <OnlineButton block loading={busy} disabled={!tree.data} onClick={save}>
+          保存
+        </OnlineButton>
       }
     >
       <QueryView query={tree}>

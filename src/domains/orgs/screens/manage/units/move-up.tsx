@@ -8,6 +8,7 @@ import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -49,9 +50,9 @@ export function MoveUp({ onClose }: { onClose: () => void }) {
       title="升年级"
       onClose={onClose}
       footer={
-        <Button block loading={busy} disabled={!online || count === 0} onClick={run}>
-          {online ? `确认升 ${count} 个班级` : '升年级需要联网'}
-        </Button>
+        <OnlineButton act="升年级" block loading={busy} disabled={count === 0} onClick={run}>
+          {`确认升 ${count} 个班级`}
+        </OnlineButton>
       }
     >
       <div className="stack">

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 
 type FileButtonProps = { disabled?: boolean; onFile: (file: File | undefined) => unknown }
 
@@ -22,9 +22,9 @@ export function FileButton({ disabled = false, onFile }: FileButtonProps) {
           void onFile(file)
         }}
       />
-      <Button size="sm" icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
+      <OnlineButton act="导入" size="sm" icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
         选择文件
-      </Button>
+      </OnlineButton>
     </>
   )
 }

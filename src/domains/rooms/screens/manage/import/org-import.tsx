@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#lib/device/download'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
@@ -16,7 +15,6 @@ import { ImportJobs } from './import-jobs'
 
 /** People of the organisation from a file: first looked through, then done, and for a day undone. */
 export function OrgImport({ base, rest }: { base: string; rest: string }) {
-  const online = useOnline()
   const client = useQueryClient()
   const branches = useQuery(orgProfileQueries.branches()).data?.list ?? []
   // Its own organisation, one of its branches, or whichever stands in the address.
@@ -46,11 +44,10 @@ export function OrgImport({ base, rest }: { base: string; rest: string }) {
             MB。需要“姓名”一列，以及学号（工号）、手机、邮箱中的至少一列；班级不存在时自动新建。
           </p>
           <div className={styles.chosen}>
-            <FileButton disabled={!online} onFile={start} />
+            <FileButton onFile={start} />
             <Button size="sm" variant="secondary" onClick={() => download(fileAddress.template('xlsx'))}>
               下载模板
             </Button>
-            {!online && <span className="secondary">导入成员需要联网</span>}
           </div>
         </div>
       </Card>
