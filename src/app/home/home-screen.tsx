@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
-import { errorText } from '#lib/net/errors'
 import { site } from '#lib/net/site'
 import { IconButton } from '#ui/button'
 import { Chips } from '#ui/display/tag'
@@ -56,7 +55,7 @@ export function HomeScreen() {
           <Later>{rooms.data.list.length > 0 && <InstallHint />}</Later>
         </>
       ) : rooms.error ? (
-        <ErrorState message={errorText(rooms.error)} onRetry={() => rooms.refetch()} />
+        <ErrorState error={rooms.error} onRetry={() => rooms.refetch()} />
       ) : (
         <SkeletonPage label="正在打开首页">
           <SkeletonCards count={4} />

@@ -1,5 +1,4 @@
 import type { SceneKey } from '#contract/rooms/rooms.labels'
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Grid } from '#ui/lists/grid'
 import { ScrollEnd } from '#ui/lists/scroll-end'
@@ -15,7 +14,7 @@ export function MoreRooms({ scene }: { scene: SceneKey | '' }) {
     roomsQueries.lists({ ...(scene && { scene }), ...(offset && { offset }) }),
   )
   const { data, error } = first
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => first.refetch()} />
+  if (!data && error) return <ErrorState error={error} onRetry={() => first.refetch()} />
   if (!data) return <SkeletonCards count={4} />
   if (data.total === 0)
     return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { when } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
-import { errorText } from '#lib/net/errors'
 import { Icon, type IconName } from '#ui/display/icon'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
@@ -29,7 +28,7 @@ export function RoomSchedule({ room }: { room: RoomDetail }) {
   const error = own.data ? (contests.query.data || !hasContests(room) ? null : contests.query.error) : own.error
   if (error) {
     const retry = () => Promise.all([own.refetch(), ...(hasContests(room) ? [contests.query.refetch()] : [])])
-    return <ErrorState message={errorText(error)} onRetry={retry} />
+    return <ErrorState error={error} onRetry={retry} />
   }
   if (!own.data || (hasContests(room) && !contests.query.data)) return <SkeletonList rows={2} />
   const entries: Entry[] = [

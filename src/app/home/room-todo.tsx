@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { errorText } from '#lib/net/errors'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -15,11 +14,7 @@ const SHOWN = 5
 export function RoomTodo({ room }: { room: RoomDetail }) {
   const query = useQuery(todoQueries.lists(room.id))
   if (!query.data)
-    return query.error ? (
-      <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-    ) : (
-      <SkeletonList rows={2} />
-    )
+    return query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <SkeletonList rows={2} />
   const open = query.data.list.filter((item) => !item.done && item.kind !== 'announce')
   if (open.length === 0)
     return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { HOME_PLACES } from '#contract/todo/todo.rules'
-import { errorText } from '#lib/net/errors'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
@@ -21,7 +20,7 @@ export function Today() {
   return (
     <Section title="待办" more={{ label: open > 0 ? `全部 ${open} 项` : '全部待办', href: todoPage }}>
       <div className="stack">
-        {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
+        {!query.data && query.error && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {!query.data && !query.error && <SkeletonList rows={2} />}
         <TodoGroups list={list} places={HOME_PLACES} listHref={todoPage} />
         {unread > 0 && (

@@ -6,7 +6,6 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { when } from '#lib/format'
 import { hasToken } from '#lib/identity'
 import { serverSeconds } from '#lib/net/clock'
-import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Icon, type IconName } from '#ui/display/icon'
@@ -106,7 +105,7 @@ function PreviewHome({ room, authHash }: PreviewShellProps) {
       {page.data ? (
         <Blocks room={room} page={page.data} />
       ) : page.error ? (
-        <ErrorState message={errorText(page.error)} onRetry={() => page.refetch()} />
+        <ErrorState error={page.error} onRetry={() => page.refetch()} />
       ) : (
         <SkeletonList rows={4} />
       )}

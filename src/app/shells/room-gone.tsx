@@ -1,5 +1,5 @@
 import { CODE_CONFIRM_BACK } from '#contract/kernel/endpoint'
-import { ApiError, errorText } from '#lib/net/errors'
+import { ApiError } from '#lib/net/errors'
 import { Page } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -29,7 +29,7 @@ export function RoomGone({ error, retry, what = '实训室', onLogin }: RoomGone
           {error.message !== `${what}不存在` && error.message}
         </Empty>
       ) : (
-        <ErrorState message={errorText(error)} onRetry={retry} />
+        <ErrorState error={error} onRetry={retry} />
       )}
     </Page>
   )

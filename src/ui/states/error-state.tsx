@@ -1,4 +1,4 @@
-import { ApiError, errorText, isDenied } from '#lib/net/errors'
+import { ApiError, errorText, isDenied, NetworkError } from '#lib/net/errors'
 import { Button } from '../button'
 import { Icon } from '../display/icon'
 import { ErrorBlock } from './empty'
@@ -14,15 +14,19 @@ type ErrorStateProps = Said & {
 }
 
 /** Something could not be shown: what, why, and what to do now. */
-export function ErrorState({ title = '没能打开', message, error, code, onRetry, onBack }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { message, error, code, onRetry, onBack } = props
+  // Nothing failed where there is no network: what is asked for comes with it.
+  const waits = error instanceof NetworkError && error.kind === 'offline'
+  const { title = waits ? '联网后才能查看' : '没能打开' } = props
   // Who may not see it may not see it after another try either.
   const denied = isDenied(error)
   const number = error instanceof ApiError ? error.code : code
   return (
     <div role="alert">
       <ErrorBlock
-        className={styles.bad}
-        image={<Icon name="refresh" size={32} />}
+        className={waits ? undefined : styles.bad}
+        image={<Icon name={waits ? 'offline' : 'refresh'} size={32} />}
         title={title}
         description={
           <>

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Badge } from '#ui/display/badge'
 import { Steps } from '#ui/display/steps'
@@ -148,6 +149,17 @@ test('nothing here, what failed, how far it is and what is coming are said in wo
   expect(retry).toHaveBeenCalledOnce()
   expect(screen.getByRole('progressbar', { name: '进度' }).getAttribute('aria-valuenow')).toBe('42')
   expect(document.querySelector('.adm-skeleton')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('what only waits for a network is no failure, and says what it waits for', () => {
+  render(<ErrorState error={new NetworkError('offline')} onRetry={vi.fn()} />)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toBe('联网后才能查看网络不可用，请检查网络后重试重试')
+  expect(alert.querySelector('[class*=bad]')).toBeNull()
+  cleanup()
+  render(<ErrorState error={new NetworkError('timeout')} />)
+  expect(screen.getByRole('alert').textContent).toBe('没能打开网络较慢，请求超时，请稍后重试')
+  expect(screen.getByRole('alert').querySelector('[class*=bad]')).not.toBeNull()
 })
 
 test('steps are a list whose items say their state in words, and which of them is now', () => {

@@ -5,7 +5,6 @@ import { exportWords } from '#contract/account/personal/personal.labels'
 import { download, fileUrl } from '#lib/device/download'
 import { can } from '#lib/device/environment'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { Card } from '#ui/layout/card'
 import { OnlineButton } from '#ui/online-button'
@@ -28,8 +27,7 @@ export function ExportData() {
     ...personalQueries.state(),
     refetchInterval: ({ state }) => (state.data?.export?.state === 'running' ? LOOK_AGAIN : false),
   })
-  if (!data)
-    return error ? <ErrorState message={errorText(error)} onRetry={() => refetch()} /> : <SkeletonList rows={1} />
+  if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <SkeletonList rows={1} />
   const made = data.export
   const begin = async () => {
     setBusy(true)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
 import { ago } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
@@ -42,7 +41,7 @@ function Devices() {
   const online = useOnline()
   const endOthers = useEndOthers()
   const endOne = useEndOne()
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => refetch()} />
+  if (!data && error) return <ErrorState error={error} onRetry={() => refetch()} />
   if (!data)
     return (
       <SkeletonPage>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { errorText } from '#lib/net/errors'
 import { Chips } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
 import { ScrollEnd } from '#ui/lists/scroll-end'
@@ -18,7 +17,7 @@ interface BoardViewProps {
 /** A board with its brackets, search and more. */
 export function BoardView({ board: { query, board, rows, filter, narrow, end }, hidden }: BoardViewProps) {
   const [typed, setTyped] = useState('')
-  if (!board && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (!board && query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   if (!board)
     return (
       <SkeletonPage>

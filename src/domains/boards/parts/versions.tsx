@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { ErrorState } from '#ui/states/error-state'
@@ -9,7 +8,7 @@ import { boardsQueries } from '../boards.queries'
 /** Every published version; each opens as it stood. */
 export function Versions({ contestId, onOpen }: { contestId: number; onOpen: (version: number) => void }) {
   const query = useQuery(boardsQueries.versions(contestId))
-  if (!query.data && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data && query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   if (!query.data || query.data.list.length === 0) return null
   return (
     <Card title="已发布的版本" rows>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Section } from '#ui/layout/page'
@@ -39,7 +38,7 @@ export function ClarifySection({ contestId }: { contestId: number }) {
           </span>
         )}
         {!data && first.error && (
-          <ErrorState title="答疑没能打开" message={errorText(first.error)} onRetry={() => first.refetch()} />
+          <ErrorState title="答疑没能打开" error={first.error} onRetry={() => first.refetch()} />
         )}
         {!data && !first.error && (
           <SkeletonPage>

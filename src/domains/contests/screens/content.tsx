@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { ApiError, errorText } from '#lib/net/errors'
+import { ApiError } from '#lib/net/errors'
 import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -62,7 +62,7 @@ function Items({ contest, signUp }: ItemsProps) {
       {sheet.data && sheet.data.contest_team_id > 0 && <EntryProgress sheet={sheet.data} />}
       {sheet.isLoading && contest.has_signup && <Skeleton height={126} />}
       {!sheet.data && sheet.error && (
-        <ErrorState title="提交情况没能打开" message={errorText(sheet.error)} onRetry={() => sheet.refetch()} />
+        <ErrorState title="提交情况没能打开" error={sheet.error} onRetry={() => sheet.refetch()} />
       )}
       <ol className="stack" aria-label="比赛内容">
         {data.list.map((item, i) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
-import { ApiError, errorText } from '#lib/net/errors'
+import { ApiError } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
@@ -102,5 +102,5 @@ function NotShown({ error, retry }: { error: Error; retry: () => unknown }) {
   const room = error instanceof ApiError && error.is(roomsErrors.room_guest) ? roomIn(error) : 0
   if (room)
     return <Empty title={error.message} icon="trophy" action={{ label: '去实训室申请加入', href: roomHome(room) }} />
-  return <ErrorState message={errorText(error)} onRetry={retry} />
+  return <ErrorState error={error} onRetry={retry} />
 }

@@ -1,7 +1,6 @@
 import { sentState } from '#contract/feedback/feedback.labels'
 import { ownWords } from '#contract/feedback/feedback.rules'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
 import { usePages } from '#lib/use-pages'
@@ -29,7 +28,7 @@ export default function MyFeedback({ onClose }: { onClose: () => void }) {
         {unsent.map(({ item, content }) => (
           <UnsentNote key={item.id} item={item} text={ownWords(content)} />
         ))}
-        {!data && first.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
+        {!data && first.error && <ErrorState error={first.error} onRetry={() => first.refetch()} />}
         {!data && !first.error && <SkeletonList rows={3} />}
         {data?.total === 0 && unsent.length === 0 && (
           <Empty title="还没有反馈" icon="edit">

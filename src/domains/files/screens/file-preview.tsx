@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fileGone } from '#contract/files/files.rules'
 import { kernelErrors } from '#contract/kernel/errors'
-import { ApiError, errorText, isOffline } from '#lib/net/errors'
+import { ApiError } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
@@ -39,6 +39,5 @@ export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () =
         {fileGone.text}
       </Empty>
     )
-  const title = isOffline(error) ? '网络不可用' : '没能打开'
-  return <ErrorState title={title} message={errorText(error)} onRetry={onRetry} />
+  return <ErrorState error={error} onRetry={onRetry} />
 }

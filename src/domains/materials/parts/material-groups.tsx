@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { grouped } from '#contract/materials/materials.rules'
-import { errorText } from '#lib/net/errors'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -20,11 +19,7 @@ export function MaterialGroups({ roomId, quiet, filled }: Props) {
   const Heading = quiet ? 'h3' : 'h2'
   const query = useQuery(materialsQueries.lists(roomId))
   if (!query.data)
-    return query.error ? (
-      <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-    ) : (
-      <SkeletonList rows={3} />
-    )
+    return query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <SkeletonList rows={3} />
   const { list, groups } = query.data
   if (list.length === 0) {
     if (filled) return null

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
 import { can } from '#lib/device/environment'
-import { errorText } from '#lib/net/errors'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
 import { Badge } from '#ui/display/badge'
@@ -63,7 +62,7 @@ function Latest({ count, close }: { count: number; close: () => void }) {
             </Empty>
           )
         ) : latest.error ? (
-          <ErrorState message={errorText(latest.error)} onRetry={() => latest.refetch()} />
+          <ErrorState error={latest.error} onRetry={() => latest.refetch()} />
         ) : (
           <SkeletonPage>
             <SkeletonList />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { INDUSTRIES_OF_ROOM_MAX } from '#contract/rooms/industries/room-industries.rules'
-import { errorText } from '#lib/net/errors'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -22,11 +21,7 @@ type ChoiceProps = {
 export function IndustryChoice({ label, kept, value, onChange, children }: ChoiceProps) {
   const query = useQuery(industriesQueries.lists())
   if (!query.data)
-    return query.error ? (
-      <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-    ) : (
-      <SkeletonList rows={2} />
-    )
+    return query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <SkeletonList rows={2} />
   const offered = query.data.filter((one) => one.online)
   const all = [...kept.filter((one) => !offered.some((other) => other.id === one.id)), ...offered]
   if (all.length === 0) return <p className="secondary">平台还没有设置行业。</p>

@@ -3,7 +3,6 @@ import { type ProgressBar, progressBars } from '#contract/rooms/page/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { date, when } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
-import { errorText } from '#lib/net/errors'
 import { Card } from '#ui/layout/card'
 import { Link } from '#ui/link'
 import { ErrorState } from '#ui/states/error-state'
@@ -22,7 +21,7 @@ const term = (room: RoomDetail): ProgressBar[] => {
 /** A student's own attendance and work, the team's and the room's; managers see that of all students. */
 export function RoomProgress({ room }: { room: RoomDetail }) {
   const query = useQuery(pageQueries.progress(room.id))
-  if (query.error && !query.data) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   if (!query.data) return <SkeletonList rows={2} />
   const bars = [...progressBars(query.data, room.template), ...term(room)]
   // What a device kept of an older page has none.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RankRow, RankSource } from '#contract/rooms/page/page.model'
 import { percentOf, rankSources } from '#contract/rooms/page/page.rules'
-import { errorText } from '#lib/net/errors'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { ErrorState } from '#ui/states/error-state'
@@ -31,7 +30,7 @@ const shown: Record<RankSource, Shown> = {
 /** Who is first: teams where the room has them, else people; one's own place is always there. */
 export function RoomRanking({ roomId, source: wanted }: { roomId: number; source?: RankSource }) {
   const query = useQuery(pageQueries.ranking(roomId, wanted))
-  if (query.error && !query.data) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   if (!query.data) return <SkeletonList rows={3} />
   const { list, own, total, by, source } = query.data
   if (total === 0)

@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QUESTION_MAX, together, wordsIn } from '#contract/search/assistant.rules'
 import { searchKinds } from '#contract/search/search.labels'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { List, ListRow } from '#ui/lists/list'
@@ -55,7 +54,7 @@ function Answer({ question, onOpen }: { question: string; onOpen: () => void }) 
     queries: (words.length ? words : [question]).map((word) => searchQueries.find(word)),
   })
   const failed = results.find((one) => one.error && !one.data)
-  if (failed) return <ErrorState message={errorText(failed.error)} onRetry={() => failed.refetch()} />
+  if (failed) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
   if (results.some((one) => !one.data)) return <SkeletonList rows={3} />
   const found = together(results.map((one) => one.data?.list ?? [])).slice(0, SHOWN)
   const about = words.length ? words.join('、') : question

@@ -1,4 +1,3 @@
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
@@ -14,8 +13,7 @@ export function TaskChildren({ roomId, parentId }: { roomId: number; parentId: n
     tasksQueries.lists(roomId, { parent_id: parentId, ...(offset && { offset }) }),
   )
   const { data, error } = first
-  if (!data)
-    return error ? <ErrorState message={errorText(error)} onRetry={() => first.refetch()} /> : <SkeletonList rows={2} />
+  if (!data) return error ? <ErrorState error={error} onRetry={() => first.refetch()} /> : <SkeletonList rows={2} />
   if (data.list.length === 0)
     return (
       <Empty title="还没有子任务" icon="task">

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Indicator, IndicatorMark } from '#contract/teams/grouping/indicator.model'
 import { indicatorSum, rowsBelow } from '#contract/teams/grouping/indicator.rules'
 import { date } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { ChartRadar } from '#ui/display/chart-radar'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -26,8 +25,7 @@ const known = (score: number | undefined): number | undefined => (score === unde
 export function Evaluation({ teamId, uid = 0, label, average }: EvaluationProps) {
   const client = useQueryClient()
   const query = useQuery(groupingQueries.marks(teamId, uid))
-  if (!query.data && query.error)
-    return <ErrorState message={errorText(query.error)} onRetry={() => client.refetchQueries(query)} />
+  if (!query.data && query.error) return <ErrorState error={query.error} onRetry={() => client.refetchQueries(query)} />
   if (!query.data)
     return (
       <SkeletonPage label="评价加载中">

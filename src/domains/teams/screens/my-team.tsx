@@ -5,7 +5,6 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomState } from '#contract/rooms/rooms.rules'
 import { searchRefusal } from '#contract/teams/teams.refusal'
 import { navigate } from '#lib/navigate'
-import { errorText } from '#lib/net/errors'
 import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
 import { say } from '#ui/overlays/say'
@@ -53,9 +52,7 @@ export function MyTeam({ roomId, join = false }: MyTeamProps) {
     <Page title="我的团队" backHref={roomHome(roomId)} note={note}>
       <WechatHint />
       {room && room.role !== 'guest' && <TeamAsks roomId={roomId} />}
-      {!room && query.error && (
-        <ErrorState message={errorText(query.error)} onRetry={() => client.refetchQueries(query)} />
-      )}
+      {!room && query.error && <ErrorState error={query.error} onRetry={() => client.refetchQueries(query)} />}
       {!room && !query.error && <TeamSkeleton />}
       {room && room.team_id > 0 && <TeamView room={room} />}
       {room && room.team_id === 0 && <NoTeam room={room} onChoose={() => setChoosing(true)} />}

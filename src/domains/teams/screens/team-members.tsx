@@ -4,7 +4,6 @@ import { teamRoleLabels } from '#contract/teams/teams.labels'
 import type { TeamDetail, TeamUser } from '#contract/teams/teams.model'
 import { date } from '#lib/format'
 import { identity } from '#lib/identity'
-import { errorText } from '#lib/net/errors'
 import { IconButton } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Tag, type Tone } from '#ui/display/tag'
@@ -27,8 +26,7 @@ export function TeamMembers({ team, editable }: { team: TeamDetail; editable: bo
   const query = useQuery(teamsQueries.users(team.id))
   const [chosen, setChosen] = useState<TeamUser>()
   const me = identity()?.uid
-  if (!query.data && query.error)
-    return <ErrorState message={errorText(query.error)} onRetry={() => client.refetchQueries(query)} />
+  if (!query.data && query.error) return <ErrorState error={query.error} onRetry={() => client.refetchQueries(query)} />
   if (!query.data) return <SkeletonList rows={3} />
   const remove = async (user: TeamUser) => {
     const { confirm } = await import('#ui/overlays/confirm')

@@ -6,7 +6,6 @@ import { roomState } from '#contract/rooms/rooms.rules'
 import { teamRoleLabels } from '#contract/teams/teams.labels'
 import type { InviteKind, TeamDetail } from '#contract/teams/teams.model'
 import { copyText } from '#lib/device/share'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Cover } from '#ui/display/cover'
 import { TextField } from '#ui/fields/text-field'
@@ -34,8 +33,7 @@ export function TeamView({ room }: { room: RoomDetail }) {
   const client = useQueryClient()
   const query = useQuery(teamsQueries.detail(room.team_id))
   const team = query.data
-  if (!team && query.error)
-    return <ErrorState message={errorText(query.error)} onRetry={() => client.refetchQueries(query)} />
+  if (!team && query.error) return <ErrorState error={query.error} onRetry={() => client.refetchQueries(query)} />
   if (!team) return <TeamSkeleton />
   const running = roomState(room) !== 'ended'
   const seats = team.remain_count ? `还剩 ${team.remain_count} 个名额` : '已满员'

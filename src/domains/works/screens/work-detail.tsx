@@ -1,6 +1,5 @@
 import { stepName } from '#contract/works/works.rules'
 import { useDataAge } from '#lib/net/data-age'
-import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
 import { RichText } from '#ui/rich/rich-text'
@@ -51,7 +50,7 @@ export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
   if (error)
     return (
       <Page title={words('{work}')} backHref={workList(roomId)}>
-        <ErrorState message={errorText(error)} onRetry={() => Promise.all([work.refetch(), pass.refetch()])} />
+        <ErrorState error={error} onRetry={() => Promise.all([work.refetch(), pass.refetch()])} />
       </Page>
     )
   const skeleton = (

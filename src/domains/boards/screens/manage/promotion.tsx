@@ -5,7 +5,6 @@ import type { PromotionRow, PromotionRule } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
@@ -89,7 +88,7 @@ const columns: Column<PromotionRow>[] = [
 function Preview({ contestId, target, rule }: { contestId: number; target: number; rule: PromotionRule }) {
   const client = useQueryClient()
   const query = useQuery(boardsQueries.promotion(contestId, target, rule))
-  if (query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   const { data } = query
   const go = async () => {
     const { confirm } = await import('#ui/overlays/confirm')

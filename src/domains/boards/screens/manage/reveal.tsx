@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BoardRow } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
@@ -73,7 +72,7 @@ export function Reveal({ contestId }: { contestId: number }) {
     return (
       <Page title={title} scene="sai" backHref={back} wide>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => Promise.all([board.retry(), contest.refetch()])} />
+          <ErrorState error={error} onRetry={() => Promise.all([board.retry(), contest.refetch()])} />
         ) : (
           <SkeletonPage>
             <SkeletonList rows={6} />

@@ -6,7 +6,7 @@ import { chooseProblem } from '#contract/contests/contests.rules'
 import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { useDraft } from '#lib/drafts'
 import { identity } from '#lib/identity'
-import { ApiError, errorText, fieldText } from '#lib/net/errors'
+import { ApiError, fieldText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
@@ -99,9 +99,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
           <SkeletonList rows={4} />
         </SkeletonPage>
       )}
-      {people.isError && !people.data && (
-        <ErrorState message={errorText(people.error)} onRetry={() => people.refetch()} />
-      )}
+      {people.isError && !people.data && <ErrorState error={people.error} onRetry={() => people.refetch()} />}
       {people.data && (
         <>
           <p className="secondary">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import type { Announcement } from '#contract/rooms/announce/announce.model'
 import { ago } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -27,11 +26,7 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
   const query = useQuery(announceQueries.lists(roomId, 0, PAGE_LIMIT_MAX))
   const { data } = query
   if (!data)
-    return query.error ? (
-      <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-    ) : (
-      <SkeletonList rows={1} />
-    )
+    return query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <SkeletonList rows={1} />
   // A manager gets also what was said to others, and by themselves: the home must not look as if nothing had been.
   const row = (a: Announcement) => <Row key={a.id} announcement={a} onOpen={() => setOpened(a)} />
   const first = <List label="公告">{data.list.slice(0, SHOWN).map(row)}</List>

@@ -4,7 +4,6 @@ import { yuan } from '#contract/kernel/money'
 import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
 import { finished, REASON_MAX } from '#contract/tasks/tasks.rules'
 import { singleShown } from '#contract/tasks/tasks.words'
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
@@ -60,8 +59,7 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
     })
     if (done) setReturning(undefined)
   }
-  if (!data)
-    return error ? <ErrorState message={errorText(error)} onRetry={() => first.refetch()} /> : <SkeletonList rows={3} />
+  if (!data) return error ? <ErrorState error={error} onRetry={() => first.refetch()} /> : <SkeletonList rows={3} />
   return (
     <div className="stack">
       <div className={styles.bar}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentLabels } from '#contract/website/website.labels'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
-import { errorText } from '#lib/net/errors'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -27,11 +26,7 @@ export function ContentDialog({ siteId, kind, contentId, onClose }: ContentDialo
   if (query.data) return form(query.data.content)
   return (
     <SheetOrDialog open title={title} onClose={onClose} width={800}>
-      {query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonList rows={5} />
-      )}
+      {query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <SkeletonList rows={5} />}
     </SheetOrDialog>
   )
 }

@@ -4,7 +4,6 @@ import { contentLabels } from '#contract/website/website.labels'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
 import { date } from '#lib/format'
 import { moved } from '#lib/moved'
-import { errorText } from '#lib/net/errors'
 import { Button, IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -56,7 +55,7 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
           </HeadAction>
         </div>
         {query.error && !query.data ? (
-          <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+          <ErrorState error={query.error} onRetry={() => query.refetch()} />
         ) : !query.data ? (
           <SkeletonList rows={4} />
         ) : list.length === 0 ? (

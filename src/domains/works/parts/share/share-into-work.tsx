@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { PassRow } from '#contract/works/passes/passes.model'
 import type { WorkItemOf } from '#contract/works/works.model'
 import { when } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { useOutbox } from '#lib/outbox/outbox'
 import { Button } from '#ui/button'
 import { Section } from '#ui/layout/page'
@@ -82,9 +81,7 @@ function Items({ work, files, onTaken, onBack }: ShareProps & { work: PassRow; o
       : undefined
   return (
     <Section title={`放进“${work.title}”`}>
-      {!choices && error && (
-        <ErrorState message={errorText(error)} onRetry={() => Promise.all([whole.refetch(), pass.refetch()])} />
-      )}
+      {!choices && error && <ErrorState error={error} onRetry={() => Promise.all([whole.refetch(), pass.refetch()])} />}
       {!choices && !error && <SkeletonList />}
       {choices?.length === 0 && (
         <Empty title={words('这份{work}没有要上传文件的步骤')} icon="work">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import type { WorkCard } from '#contract/works/works.model'
 import { navigate } from '#lib/navigate'
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
@@ -54,7 +53,7 @@ export function CloneWork({ roomId, work, onClose }: { roomId: number; work: Wor
         )
       }
     >
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => refetch()} />}
+      {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
       {!data && !error && <SkeletonList rows={1} />}
       {data && rooms.length === 0 && (
         <Empty title="没有其他可管理的实训室" icon="home">

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PREREQUISITES_MAX, type Prerequisite, type Until } from '#contract/works/prerequisites/prerequisites.api'
 import { untilLabels } from '#contract/works/works.labels'
 import type { Work } from '#contract/works/works.model'
-import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { usePages } from '#lib/use-pages'
 import { IconButton } from '#ui/button'
@@ -35,8 +34,8 @@ export function WorkPrerequisites({ work }: { work: Work }) {
         <strong>{words('前置{work}')}</strong>
         <p className="secondary">{words('学员完成前置{work}后，才能打开这份{work}')}</p>
       </div>
-      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!first.data && first.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
+      {!query.data && query.error && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {!first.data && first.error && <ErrorState error={first.error} onRetry={() => first.refetch()} />}
       {((!query.data && !query.error) || (!first.data && !first.error)) && <SkeletonList rows={1} />}
       {chosen.map((n) => (
         <div key={n.work_id} className={styles.need}>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrgPerson } from '#contract/rooms/members/members.model'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { PeopleSearch } from '#ui/fields/people-search'
@@ -70,7 +69,7 @@ export function OrgPicker({ roomId, outside, chosen, onChange }: OrgPickerProps)
           onSearch={setKeyword}
           label="按姓名、学号或完整手机号搜索"
         />
-        {query.error && !query.data && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
+        {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.isPending && (
           <SkeletonPage label="人员加载中">
             <SkeletonList />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#lib/net/errors'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
@@ -18,7 +17,7 @@ export function ImportJobs({ into, codes }: { into: ImportInto; codes: CodesPlac
           <SkeletonList />
         </SkeletonPage>
       )}
-      {jobs.error && !jobs.data && <ErrorState message={errorText(jobs.error)} onRetry={() => jobs.refetch()} />}
+      {jobs.error && !jobs.data && <ErrorState error={jobs.error} onRetry={() => jobs.refetch()} />}
       {jobs.data?.total === 0 && (
         <Card>
           <Empty title="还没有导入过" icon="file">
