@@ -6,6 +6,7 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveContainer } from '../../certs.mutations'
@@ -24,18 +25,22 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
     levels: container?.source?.levels ?? [],
   })
   const [picking, setPicking] = useState(false)
+  const [asked, setAsked] = useState(false)
   const problem = containerProblem({ title, level, code })
   const words = title !== (container?.title ?? '') || level !== (container?.level ?? '')
   const dirty = words || code !== (container?.code ?? '')
   useBusy('form', dirty)
-  const save = () =>
-    attempt(async () => {
+  const save = () => {
+    setAsked(true)
+    if (problem) return
+    return attempt(async () => {
       const at = { training_room_id: roomId, ...(container && { container_id: container.id }) }
       const chosen = source.id !== (container?.source?.content_id ?? 0) && { content_id: source.id }
       await saveContainer(client, { ...at, title, level, code, ...chosen })
       onClose()
       await say('已保存')
     })
+  }
   if (picking)
     return (
       <SheetOrDialog
@@ -64,15 +69,14 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
       open
       onClose={onClose}
       title={container ? '修改类别' : '新建类别'}
+      problem={asked && problem}
       dismissible={!dirty}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {dirty ? '放弃' : '取消'}
           </Button>
-          <Button disabled={problem !== undefined} onClick={save}>
-            保存
-          </Button>
+          <OnlineButton onClick={save}>保存</OnlineButton>
         </>
       }
     >

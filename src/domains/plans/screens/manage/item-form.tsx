@@ -57,6 +57,7 @@ export function ItemForm({ roomId, item: first, stageId, stages, onSave, onClose
   const [item, setItem] = useState(first)
   const [stage, setStage] = useState(stageId)
   const [touched, setTouched] = useState(false)
+  const [asked, setAsked] = useState(false)
   useBusy('form', touched)
   const change = (to: Partial<DraftItem>) => {
     setTouched(true)
@@ -79,12 +80,18 @@ export function ItemForm({ roomId, item: first, stageId, stages, onSave, onClose
       onClose={onClose}
       title={first.title ? '编辑安排' : '添加安排'}
       dismissible={!touched}
+      problem={asked && problem}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={problem !== undefined} onClick={() => onSave(stage, item)}>
+          <Button
+            onClick={() => {
+              setAsked(true)
+              if (!problem) onSave(stage, item)
+            }}
+          >
             确定
           </Button>
         </>
