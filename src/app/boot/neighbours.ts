@@ -15,9 +15,11 @@ const FEW = 1
 
 type Matched = ReturnType<AppRouter['getMatchedRoutes']>
 
-/** Where the links in sight lead, as the router reads them. */
+const linksIn = (part: string) => [...document.querySelectorAll<HTMLAnchorElement>(`${part} a[href^="/"]`)]
+
+/** Where the links in sight lead, as the router reads them; the phone's tabs last, which a page full of links leaves in. */
 const inSight = function* (router: AppRouter): Generator<{ pathname: string; matched: Matched }> {
-  for (const { pathname } of [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].slice(0, LINKS))
+  for (const { pathname } of [...linksIn('main').slice(0, LINKS), ...linksIn('.adm-tab-bar')])
     yield { pathname, matched: router.getMatchedRoutes(pathname) }
 }
 
