@@ -82,11 +82,8 @@ export function AskedFields({ roomId, self, known, value, onChange }: Props) {
             label="添加要求"
             value=""
             onChange={add}
-            placeholder={
-              free.length > 0
-                ? says('选择课程、{work}、任务、考试、比赛、计划、训练营或其他证书')
-                : '实训室里没有可以选的内容'
-            }
+            placeholder={free.length > 0 ? '选择一项' : '实训室里没有可以选的内容'}
+            hint={says('可以是课程、{work}、任务、考试、比赛、计划、训练营或其他证书；训练营先从资源库放入本实训室')}
             options={REQUIREMENT_KINDS.flatMap((kind) =>
               free
                 .filter((one) => one.kind === kind)
