@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { keepNeighbours } from '../../../src/app/boot/neighbours'
 import type { AppRouter } from '../../../src/app/boot/router'
+import { until } from '../../support/until'
 
 vi.mock('#lib/device/settled', () => ({ FIRST_VISIT: false, workerSettled: () => Promise.resolve() }))
 
@@ -15,5 +16,5 @@ test('the screens of the tab bar are fetched ahead like those that the page lead
     getMatchedRoutes: (path: string) => [[{ options: { component: { preload: preload(path) } } }], {}, { id: path }],
   }
   keepNeighbours(router as unknown as AppRouter, new QueryClient())
-  await vi.waitFor(() => expect(fetched).toEqual(['/todo', '/uc/home']))
+  await until(() => expect(fetched).toEqual(['/todo', '/uc/home']))
 })
