@@ -67,5 +67,5 @@ test('somebody who is no learner here, an empty course and a lost network are sa
   cleanup()
   goOffline()
   matrix()
-  expect(await screen.findByText(/网络|联网/)).toBeTruthy()
+  expect(await screen.findByText(/网络不可用/)).toBeTruthy()
 })
