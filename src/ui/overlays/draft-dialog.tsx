@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '../button'
-import { toWrongField } from '../fields/wrong-field'
+import { useWrongField } from '../fields/wrong-field'
 import { SheetOrDialog } from './sheet-or-dialog'
 
 export type DraftDialogProps = {
@@ -47,15 +47,10 @@ export function DraftDialog(props: DraftDialogProps) {
   } = props
   useBusy('form', true)
   const waits = !useOnline() && offline !== undefined
-  const fields = useRef<HTMLDivElement>(null)
-  const [saves, setSaves] = useState(0)
-  // What is wrong is marked by now, what the server refused among it.
-  useEffect(() => {
-    if (saves) toWrongField(fields.current)
-  }, [saves])
+  const { fields, pressed } = useWrongField()
   const save = async () => {
     await onSave()
-    setSaves((now) => now + 1)
+    pressed()
   }
   const drop = async () => {
     await draft.clear()

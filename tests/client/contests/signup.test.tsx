@@ -105,6 +105,7 @@ it('asks for an action and a team, and forgets the other branch when the action 
   )
   await user.click(button('提交报名'))
   expect(await within(box).findByText('请选择加入团队或创建团队')).toBeTruthy()
+  await waitFor(() => expect(within(box).getAllByRole('radio')).toContain(document.activeElement))
   await user.click(within(box).getByRole('radio', { name: /加入团队/ }))
   expect(within(box).queryByText('请选择加入团队或创建团队')).toBeNull()
   await user.click(button('提交报名'))

@@ -7,6 +7,7 @@ import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { useWrongField } from '#ui/fields/wrong-field'
 import { say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { lazyComponent } from '#ui/states/lazy-component'
@@ -59,9 +60,10 @@ export function HandInSheet<N extends WordsName>(props: HandInSheetProps<N>) {
   const problem = problemOf(typed, value.files.length + local.length)
   const same = typed.trim() === kept[words.name] && local.length === 0 && sameFiles(value.files, kept.files)
 
+  const { fields, pressed } = useWrongField()
   const submit = async () => {
     setAsked(true)
-    if (problem) return
+    if (problem) return pressed()
     const fileIds = value.files.map(({ id }) => id)
     await send(typed.trim(), fileIds, local)
     await draft.clear()
@@ -83,7 +85,7 @@ export function HandInSheet<N extends WordsName>(props: HandInSheetProps<N>) {
       {!draft.ready ? (
         <SkeletonList rows={3} />
       ) : (
-        <div className="stack">
+        <div className="stack" ref={fields}>
           {!online && <OfflineNote kind="offline">{props.offline}</OfflineNote>}
           {draft.restoredAt !== undefined && (
             <p className="secondary">已恢复 {since(draft.restoredAt)} 没有提交的内容</p>

@@ -3,6 +3,7 @@ import { since } from '#lib/format'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
+import { useWrongField } from '#ui/fields/wrong-field'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { NameField } from '../../../teams/parts/name-field'
 import styles from '../contests.module.css'
@@ -23,6 +24,11 @@ export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onC
   const { conditions, ok } = useConditions(contest.id)
   const { values, errors, sent, needsTeam, asking, restoredAt, change, choose, checkName, submit } =
     useSignupForm(contest)
+  const { fields, pressed } = useWrongField()
+  const send = async () => {
+    await submit()
+    pressed()
+  }
   if (sent)
     return (
       <SheetOrDialog
@@ -44,12 +50,12 @@ export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onC
       width={450}
       onClose={onClose}
       footer={
-        <Button block disabled={!ok} onClick={submit}>
+        <Button block disabled={!ok} onClick={send}>
           提交报名
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.form} ref={fields}>
         <Conditions list={conditions} />
         {restoredAt !== undefined && <p className="secondary">已恢复 {since(restoredAt)} 填写的内容</p>}
         <TextField
