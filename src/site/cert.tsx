@@ -45,15 +45,22 @@ function NumberForm({ number = '' }: { number?: string }) {
   )
 }
 
+/** What stands around whatever is said of a number. */
+export function CertFrame({ taken, children }: { taken?: Taken | undefined; children: ReactNode }) {
+  return (
+    <div className="site" data-scene="zheng" {...taken}>
+      <SiteMain title="证书验证">{children}</SiteMain>
+    </div>
+  )
+}
+
 /** Before a number was said. */
 export function CertAsk({ taken }: { taken?: Taken }) {
   return (
-    <div className="site" data-scene="zheng" {...taken}>
-      <SiteMain title="证书验证">
-        <p>输入证书上的编号，查证它是否真实、现在是否有效。证书上有二维码的，扫码也可以查证。</p>
-        <NumberForm />
-      </SiteMain>
-    </div>
+    <CertFrame taken={taken}>
+      <p>输入证书上的编号，查证它是否真实、现在是否有效。证书上有二维码的，扫码也可以查证。</p>
+      <NumberForm />
+    </CertFrame>
   )
 }
 
@@ -74,34 +81,32 @@ export function CertVerified({ cert, taken }: { cert: Verified; taken?: Taken })
       : []),
   ]
   return (
-    <div className="site" data-scene="zheng" {...taken}>
-      <SiteMain title="证书验证">
-        <div className="cert-state" data-state={state} role="status">
-          <Icon name={icons[state]} size={32} />
-          <b>{awardStateLabels[state]}</b>
-          <span>{words[state]}</span>
-        </div>
-        <dl className="cert-facts">
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {state === 'replaced' && cert.replaced_by && (
-          <p>
-            <a className="site-enter" href={`/verify/${cert.replaced_by}`}>
-              查看新证书 {cert.replaced_by}
-            </a>
-          </p>
-        )}
-        <p className="site-dim">请核对网址与颁发单位，并确认持证人本人。以本页当前显示的状态为准。</p>
+    <CertFrame taken={taken}>
+      <div className="cert-state" data-state={state} role="status">
+        <Icon name={icons[state]} size={32} />
+        <b>{awardStateLabels[state]}</b>
+        <span>{words[state]}</span>
+      </div>
+      <dl className="cert-facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'replaced' && cert.replaced_by && (
         <p>
-          <a href="/verify">查询另一张证书</a>
+          <a className="site-enter" href={`/verify/${cert.replaced_by}`}>
+            查看新证书 {cert.replaced_by}
+          </a>
         </p>
-      </SiteMain>
-    </div>
+      )}
+      <p className="site-dim">请核对网址与颁发单位，并确认持证人本人。以本页当前显示的状态为准。</p>
+      <p>
+        <a href="/verify">查询另一张证书</a>
+      </p>
+    </CertFrame>
   )
 }
 
@@ -111,27 +116,32 @@ interface MissedProps {
   icon: IconName
   state: string
   why: string
+  /** It is being asked for. */
+  busy?: boolean
   children?: ReactNode
 }
 
 /** Nothing is shown of a number, and another one may be typed. */
-function Missed({ number, taken, icon, state, why, children }: MissedProps) {
+function Missed({ number, taken, icon, state, why, busy, children }: MissedProps) {
   return (
-    <div className="site" data-scene="zheng" {...taken}>
-      <SiteMain title="证书验证">
-        <div className="cert-state" data-state="gone" role="status">
-          <Icon name={icon} size={32} />
-          <b>{state}</b>
-          <span>{why}</span>
-        </div>
-        <NumberForm key={number} number={number.slice(0, NUMBER_MAX)} />
-        {children}
-      </SiteMain>
-    </div>
+    <CertFrame taken={taken}>
+      <div className="cert-state" data-state="gone" role="status" aria-busy={busy}>
+        <Icon name={icon} size={32} />
+        <b>{state}</b>
+        <span>{why}</span>
+      </div>
+      <NumberForm key={number} number={number.slice(0, NUMBER_MAX)} />
+      {children}
+    </CertFrame>
   )
 }
 
 type NotShown = Pick<MissedProps, 'number' | 'taken'>
+
+/** The answer is on its way; it comes into the same place. */
+export function CertAsked(props: NotShown) {
+  return <Missed {...props} icon="search" state="正在查询" why={`编号 ${props.number.slice(0, 40)}`} busy />
+}
 
 /** Nobody has this number. */
 export function CertGone(props: NotShown) {

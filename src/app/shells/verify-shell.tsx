@@ -5,10 +5,9 @@ import { kernelErrors } from '#contract/kernel/errors'
 import { navigate } from '#lib/navigate'
 import { ApiError } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
-import { CertAsk, CertGone, CertLater, CertVerified } from '#site/cert'
+import { CertAsk, CertAsked, CertFrame, CertGone, CertLater, CertVerified } from '#site/cert'
 import { useLinks } from '#ui/link'
 import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { certsQueries } from '../../domains/certs/certs.queries'
 import { verifyAt } from '../../domains/certs/parts/cert-address'
 import '../../site/site.css'
@@ -41,10 +40,10 @@ export function VerifyPage({ number }: { number: string }) {
   if (error instanceof ApiError && error.is(certsErrors.number_unknown))
     return <CertGone number={number} taken={taken} />
   if (error instanceof ApiError && error.is(kernelErrors.too_many)) return <CertLater number={number} taken={taken} />
-  if (error) return <ErrorState error={error} onRetry={() => query.refetch()} />
+  if (!error) return <CertAsked number={number} taken={taken} />
   return (
-    <SkeletonPage label="正在查询证书">
-      <SkeletonList />
-    </SkeletonPage>
+    <CertFrame taken={taken}>
+      <ErrorState error={error} onRetry={() => query.refetch()} />
+    </CertFrame>
   )
 }
