@@ -111,6 +111,57 @@ const partsInTime: Plugin = {
   },
 }
 
+/** The script that starts the page; semicolons everywhere, since its lines become one. */
+const beginScript = (program: (string | undefined)[], style: string): string =>
+  `{
+  const kept = document.querySelector('[data-kept]');
+  const program = ${JSON.stringify(program)};
+  const ask = (parts) => {
+    for (const href of parts) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = href;
+      document.head.append(link);
+    }
+  };
+  const drawnWith = () => {
+    try {
+      const known = JSON.parse(localStorage.getItem('xh.parts'));
+      return (known.build === '${version}' && known.of[location.pathname.replace(/\\d+/g, '0')]) || [];
+    } catch {
+      return [];
+    }
+  };
+  let styled;
+  const style = new Promise((done) => { styled = done; });
+  const run = () =>
+    program.length &&
+    Promise.resolve(program.length > 1 ? 0 : style)
+      .then(() => import(program.shift()))
+      .then(() => setTimeout(run));
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.crossOrigin = '';
+    sheet.href = '${style}';
+    sheet.onload = sheet.onerror = styled;
+    document.head.append(sheet);
+    if (kept) ask([...program, ...drawnWith()]);
+    run();
+  };
+  if (!kept) ask(drawnWith());
+  if ((kept || document.getElementById('boot')) && !document.hidden) {
+    const told = self.PerformanceObserver?.supportedEntryTypes?.includes('paint');
+    if (told) new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+    else requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, 1000);
+  } else begin();
+}`.replace(/\n\s*/g, '')
+
 /**
  * The frame in the HTML is painted before anything else happens: the style sheet and the program start once the browser says that
  * it has been (one frame later, where it says nothing of the kind), while the program's parts are already on their way. A page opened in the background paints nothing and starts anyway,
@@ -130,14 +181,12 @@ const frameFirst: Plugin = {
       const style = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(html)
       if (!entry?.[1] || !style?.[1]) throw new Error('index.html: one program and one style sheet are expected')
       const parts = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
-      const ahead = `a=>{for(const h of a){const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}}`
-      const known = `()=>{try{const o=JSON.parse(localStorage.getItem('xh.parts'));o.build==='${version}'&&q(o.of[location.pathname.replace(/\\d+/g,'0')]||[])}catch{}}`
-      const begin = `const k=document.querySelector('[data-kept]'),p=${JSON.stringify([...parts, entry[1]])},q=${ahead},z=${known};let s,t;const y=new Promise(r=>{t=r}),n=()=>p.length&&Promise.resolve(p.length>1?0:y).then(()=>import(p.shift())).then(()=>setTimeout(n)),b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=t;document.head.append(s);if(k){q(p);z()}n()};k||z();if((k||document.getElementById('boot'))&&!document.hidden){const o=self.PerformanceObserver;o&&(o.supportedEntryTypes||[]).includes('paint')?new o(b).observe({type:'paint',buffered:true}):requestAnimationFrame(()=>setTimeout(b));setTimeout(b,1000)}else b()`
+      const begin = beginScript([...parts, entry[1]], style[1])
       return html
         .replace(entry[0], `<link rel="modulepreload" crossorigin href="${entry[1]}">`)
         .replace(style[0], '')
         .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-        .replace('</body>', `<script>{${begin}}</script></body>`)
+        .replace('</body>', `<script>${begin}</script></body>`)
     },
   },
 }
