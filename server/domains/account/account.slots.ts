@@ -38,6 +38,14 @@ export const bulletinsColumn = slot<(uid: SQL, now: SQL) => SQL>('account.bullet
 
 /** What somebody has to give to another before their account can go, each in a sentence. */
 export const closeHindrances = collection<(db: Db, uid: number) => Promise<string[]>>('account.close-hindrances')
+/** Two accounts that are to become one person's. */
+export interface MergedPair {
+  keepUid: number
+  goneUid: number
+  now: number
+}
+/** What the two hold that no one person may hold: what has to be settled first, each in a sentence. */
+export const mergeHindrances = collection<(db: Db, pair: MergedPair) => Promise<string[]>>('account.merge-hindrances')
 /** Accounts are about to lose their names: what later domains keep of the person goes, what is the school's stays. */
 export const accountClosed = erasure<{
   uids: number[]

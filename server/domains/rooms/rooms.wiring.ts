@@ -1,7 +1,14 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
-import { accountClosed, accountHeld, closeHindrances, inOneRoom, personalParts } from '../account/account.slots'
+import {
+  accountClosed,
+  accountHeld,
+  closeHindrances,
+  inOneRoom,
+  mergeHindrances,
+  personalParts,
+} from '../account/account.slots'
 import { isNewcomer } from '../files/files.slots'
 import { deedSources, officesHeld } from '../orgs/orgs.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -15,6 +22,7 @@ import { importsSettled } from './import/import.runner.service'
 import { forgetCells } from './import/import.store'
 import { lifecycleRoutes } from './lifecycle/lifecycle.routes'
 import { activationRoutes } from './members/activation.routes'
+import { judgesTheOther } from './members/members.committee.service'
 import { membersRoutes } from './members/members.routes'
 import { newcomer } from './members/rooms.members.service'
 import * as members from './members/rooms.members.store'
@@ -52,6 +60,7 @@ export const rooms: Wiring = {
     fill(inOneRoom, members.inOneRoom),
     add(accountHeld, members.heldByRooms),
     add(closeHindrances, members.roomsOwned),
+    add(mergeHindrances, judgesTheOther),
     add(deedSources, roomDeeds),
     add(officesHeld, members.roomOffices),
     on(accountClosed, unname),

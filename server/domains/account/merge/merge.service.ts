@@ -2,18 +2,19 @@ import type { Db } from '../../../db/client'
 import { type After, raise } from '../../../lib/events'
 import { type Moved, movePerson } from '../../../lib/persons'
 import { endAccess } from '../account.ended.service'
-import { accountClosed, personalParts } from '../account.slots'
+import { accountClosed, type MergedPair, mergeHindrances, personalParts } from '../account.slots'
 import { change, findByUid } from '../account.store'
 import { unname } from '../own/own.store'
 
-interface Pair {
-  keepUid: number
-  goneUid: number
-  now: number
+/** Why these two can't be one person's as they stand. */
+export const whyNoMerge = async (db: Db, pair: MergedPair): Promise<string[]> => {
+  const found: string[] = []
+  for (const hindrance of mergeHindrances.items) found.push(...(await hindrance(db, pair)))
+  return found
 }
 
 /** One account takes over all of another, which is closed without a name; a mobile or e-mail goes where there is none. */
-export const mergeAccounts = async (tx: Db, after: After, { keepUid, goneUid, now }: Pair): Promise<Moved[]> => {
+export const mergeAccounts = async (tx: Db, after: After, { keepUid, goneUid, now }: MergedPair): Promise<Moved[]> => {
   const [keep, gone] = [await findByUid(tx, keepUid), await findByUid(tx, goneUid)]
   await endAccess(tx, after, goneUid)
   const moved = await movePerson(

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
 import type { Moved } from '../../../lib/persons'
-import { mergeAccounts } from '../../account/merge/merge.service'
+import { mergeAccounts, whyNoMerge } from '../../account/merge/merge.service'
 import { logOrg } from '../log/log.service'
 import { heldPlace, type Place, placeOf } from '../members/place.service'
 import { mergeAsked, mergeDecided } from '../orgs.slots'
@@ -36,6 +36,8 @@ const pairOf = async (ctx: ActorCtx, db: Db, place: Place, { keep_uid, gone_uid 
   if (both.some((p) => p.super_admin || p.demo_user)) throw refused('超级管理员和演示账号不能合并')
   if (both.some((p) => p.disabled)) throw refused('其中一个账号已停用，请先启用')
   if (gone.uid === uid) throw refused('不能合并掉自己正在使用的账号')
+  const hindered = await whyNoMerge(db, { keepUid: keep.uid, goneUid: gone.uid, now: ctx.now })
+  if (hindered.length) throw refused(hindered.join('\n'))
   return { keep, gone }
 }
 

@@ -8,6 +8,7 @@ import { seatLabels } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { randomToken } from '../../../lib/storage/hash'
+import type { MergedPair } from '../../account/account.slots'
 import { notify } from '../../notices/notices.service'
 import { logRoom } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
@@ -31,14 +32,32 @@ const exchange = (present: readonly store.Here[], uids: readonly number[]) => {
   return { about: people.map((p) => p.truename).join('、'), from: before.size === 1 ? ([...before][0] ?? '') : '' }
 }
 
+type WhyNoSeat = 'judge_in_team' | 'judge_in_contest'
 /** Who of these people can't judge in the room, and why: whoever competes there, in a team or alone. */
-export const whyNoSeat = async (tx: Db, roomId: number, uids: number[], now: number): Promise<Map<number, string>> => {
+export const whyNoSeat = async (
+  tx: Db,
+  roomId: number,
+  uids: number[],
+  now: number,
+): Promise<Map<number, WhyNoSeat>> => {
   const alone = await competeAlone.call(tx, roomId, uids, now)
   const inTeam = await inTeams.call(tx, roomId, uids)
   return new Map([
-    ...[...alone].map((uid) => [uid, membersErrors.judge_in_contest.text] as const),
-    ...[...inTeam].map((uid) => [uid, membersErrors.judge_in_team.text] as const),
+    ...[...alone].map((uid) => [uid, 'judge_in_contest'] as const),
+    ...[...inTeam].map((uid) => [uid, 'judge_in_team'] as const),
   ])
+}
+
+const competing = { judge_in_team: '在团队中', judge_in_contest: '报名了个人赛' } satisfies Record<WhyNoSeat, string>
+/** Two accounts of which one judges where the other competes can't be one person's: one of both is given up first. */
+export const judgesTheOther = async (db: Db, { keepUid, goneUid, now }: MergedPair): Promise<string[]> => {
+  const places: string[] = []
+  for (const { uid, room_id, title } of await store.seatsOf(db, [keepUid, goneUid])) {
+    const other = uid === keepUid ? goneUid : keepUid
+    const why = (await whyNoSeat(db, room_id, [other], now)).get(other)
+    if (why) places.push(`在“${title}”里，编号${uid} 是评委，编号${other} ${competing[why]}`)
+  }
+  return places.length ? [`${places.join('；')}。请先取消评委身份，或退出团队、比赛，再合并`] : []
 }
 
 /** Seats people of the organisation. Whoever competes does not judge; they are named, the others are seated. */
@@ -83,7 +102,11 @@ export const saveCommittee = async (
     const names = new Map(present.map((p) => [p.uid, p.truename]))
     return {
       saved: free.length,
-      skipped: [...busy].map(([uid, reason]) => ({ uid, truename: names.get(uid) ?? '', reason })),
+      skipped: [...busy].map(([uid, why]) => ({
+        uid,
+        truename: names.get(uid) ?? '',
+        reason: membersErrors[why].text,
+      })),
     }
   })
 }

@@ -44,6 +44,14 @@ export const setRole = async (tx: Db, roomId: number, uids: number[], role: Room
     .where(and(eq(roomMember.roomId, roomId), inArray(roomMember.uid, uids)))
 }
 
+/** In which rooms these people are of the committee. */
+export const seatsOf = (db: Db, uids: number[]): Promise<{ uid: number; room_id: number; title: string }[]> =>
+  rowsOf(
+    db,
+    sql`select c.uid, c.room_id, r.title from room_committee c join room r on r.id = c.room_id
+      where c.uid = any(${listed(uids)}) and r.deleted_time = 0 order by c.room_id, c.uid`,
+  )
+
 export interface Here {
   uid: number
   truename: string

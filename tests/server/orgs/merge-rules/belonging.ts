@@ -79,7 +79,14 @@ export const belongingRules: Record<string, Rule> = {
     counted: [{ of: 'room', column: 'member_count', by: 'room_id' }],
   },
   room_committee: {
-    about: there('room', 'room_id'),
+    // Rooms in which neither is in a team: nobody judges where they compete.
+    about: async ({ copies }, n) => {
+      const rooms: Row[] = []
+      for (let i = 0; i < n; i++)
+        for (const room_id of await copies('room', 1, { code: `j${i}`, uuid: crypto.randomUUID() }))
+          rooms.push({ room_id })
+      return rooms
+    },
     cases: [
       {
         one: { role: 'user', join_time: 100 },
