@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, type ButtonProps } from '../button'
 
 type HeadActionProps = ButtonProps & {
@@ -7,8 +8,15 @@ type HeadActionProps = ButtonProps & {
   narrowed?: boolean
 }
 
-/** Adds to a list, from above it. Where there is nothing yet, the empty list offers that (`Empty`), and nobody twice. */
+/**
+ * Adds to a list, from above it. Where there is nothing yet, the empty list offers that (`Empty`), and nobody twice. Until that
+ * is known the button's place is kept and nothing stands in it, which would be gone under whoever is about to press it.
+ */
 export function HeadAction({ of, narrowed = false, ...button }: HeadActionProps) {
-  if (of?.length === 0 && !narrowed) return null
-  return <Button icon="plus" {...button} />
+  const [empty, setEmpty] = useState<boolean>()
+  const nothing = of?.length === 0
+  // What is found of it says nothing of a list in which nothing is found; read anew, it is what it was.
+  if (of && !(nothing && narrowed) && empty !== nothing) setEmpty(nothing)
+  if (narrowed || empty === false) return <Button icon="plus" {...button} />
+  return empty ? null : <Button icon="plus" {...button} style={{ visibility: 'hidden' }} />
 }

@@ -5,6 +5,7 @@ import type { ContestCard } from '#contract/contests/contests.model'
 import { moved } from '#lib/moved'
 import { navigate } from '#lib/navigate'
 import type { RowAction } from '#ui/lists/data-list'
+import { moveActions } from '#ui/lists/move-actions'
 import { attempt, say } from '#ui/overlays/say'
 import { cloneContest, deleteContest, publishContest, sortContests } from '../../authoring.mutations'
 import { contestInfo } from '../../parts/paths'
@@ -71,9 +72,8 @@ export const useContestActions = (
       await say('已删除')
     })
   }
-  const move = (c: ContestCard, by: number) => {
-    const at = list.indexOf(c)
-    const ids = moved(list, at, at + by).map((x) => x.id)
+  const move = (from: number, to: number) => {
+    const ids = moved(list, from, to).map((x) => x.id)
     return attempt(() => sortContests(client, roomId, ids))
   }
   const of = (c: ContestCard): RowAction[] => [
@@ -91,18 +91,7 @@ export const useContestActions = (
         ]
       : [{ key: 'publish', label: '发布', disabled: ended, online: true, onSelect: () => publish(c) }]),
     { key: 'clone', label: '复制', disabled: ended, online: true, onSelect: () => clone(c) },
-    ...(whole
-      ? [
-          { key: 'up', label: '上移', disabled: ended || list[0] === c, online: true, onSelect: () => move(c, -1) },
-          {
-            key: 'down',
-            label: '下移',
-            disabled: ended || list[list.length - 1] === c,
-            online: true,
-            onSelect: () => move(c, 1),
-          },
-        ]
-      : []),
+    ...(whole ? moveActions(list, c, move, ended) : []),
     {
       key: 'remove',
       label: kept(c) ? '删除（已有人参赛）' : '删除',

@@ -8,6 +8,7 @@ import { moved } from '#lib/moved'
 import { navigate } from '#lib/navigate'
 import { ApiError } from '#lib/net/errors'
 import type { RowAction } from '#ui/lists/data-list'
+import { moveActions } from '#ui/lists/move-actions'
 import { attempt, say } from '#ui/overlays/say'
 import { UndoBar } from '#ui/states/undo-bar'
 import { useRoomWords } from '../../../rooms/parts/room-words'
@@ -79,9 +80,8 @@ export const useWorkActions = (client: QueryClient, roomId: number, { list, whol
       setRemoved(undefined)
       await say(words('已恢复{work}'))
     })
-  const move = (w: WorkCard, by: number) => {
-    const at = list.indexOf(w)
-    const ids = moved(list, at, at + by).map((x) => x.id)
+  const move = (from: number, to: number) => {
+    const ids = moved(list, from, to).map((x) => x.id)
     return attempt(() => handleWork(client, { action: 'sort', training_room_id: roomId, ids }))
   }
   const of = (w: WorkCard): RowAction[] => [
@@ -107,18 +107,7 @@ export const useWorkActions = (client: QueryClient, roomId: number, { list, whol
     { key: 'clone', label: '复制', disabled: ended, online: true, onSelect: () => clone(w) },
     { key: 'away', label: '复制到其他实训室', onSelect: () => setAway(w) },
     { key: 'export', label: '导出为文件', online: true, onSelect: () => download(exportAddress(w.id)) },
-    ...(whole
-      ? [
-          { key: 'up', label: '上移', disabled: ended || list[0] === w, online: true, onSelect: () => move(w, -1) },
-          {
-            key: 'down',
-            label: '下移',
-            disabled: ended || list[list.length - 1] === w,
-            online: true,
-            onSelect: () => move(w, 1),
-          },
-        ]
-      : []),
+    ...(whole ? moveActions(list, w, move, ended) : []),
     { key: 'remove', label: '删除', danger: true, disabled: ended, online: true, onSelect: () => remove(w) },
   ]
   const dialog: ReactNode = away && <CloneWork roomId={roomId} work={away} onClose={() => setAway(undefined)} />
