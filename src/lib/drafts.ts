@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from './device/device-backend'
 import { withDb } from './device/device-store'
 
@@ -11,6 +11,7 @@ const PAUSE = 400
 
 export interface Draft<T> {
   value: T
+  /** A function gets what was typed before as soon as the device has it, also where that is not shown yet. */
   set(next: T | ((now: T) => T)): void
   /** Sent or given up: nothing is kept any more. */
   clear(): Promise<void>
@@ -37,6 +38,10 @@ export const useDraft = <T>(key: string, initial: T): Draft<T> => {
   })
   const latest = useRef({ value: initial, typed: false, saved: true })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = useRef(false)
+  useLayoutEffect(() => {
+    shown.current = state.restoredAt !== undefined
+  }, [state.restoredAt])
 
   const save = useCallback(async () => {
     clearTimeout(timer.current)
@@ -73,7 +78,9 @@ export const useDraft = <T>(key: string, initial: T): Draft<T> => {
     (next: T | ((now: T) => T)) => {
       const value = typeof next === 'function' ? (next as (now: T) => T)(latest.current.value) : next
       latest.current = { value, typed: true, saved: false }
-      setState((now) => ({ ...now, value }))
+      // Written without having seen what came back: that is not in it.
+      const blind = typeof next !== 'function' && !shown.current
+      setState((now) => (blind ? { value, ready: now.ready } : { ...now, value }))
       // Not after the last key: whoever types on and on is kept as well.
       timer.current ??= setTimeout(() => void save(), PAUSE)
     },

@@ -41,12 +41,13 @@ export const useVersionedForm = <T extends object, V extends number | string = n
   }
   useBusy('form', form.dirty)
 
+  // A form may have grown since.
+  const whole = (kept: Held<T, V>): Held<T, V> => ({ ...kept, value: { ...saved, ...kept.value } })
   const restore = useEffectEvent(() => {
     const kept = draft.value
     if (!kept || held.current) return
     if (same(kept.value, saved)) return void draft.clear()
-    const value = { ...saved, ...kept.value }
-    held.current = { ...kept, value }
+    held.current = whole(kept)
     setForm({ ...held.current, dirty: true })
   })
   // Before anything can be pressed that would be lost under it.
@@ -67,13 +68,16 @@ export const useVersionedForm = <T extends object, V extends number | string = n
     overtaken: form.dirty && (form.version !== version || refused) && !sending,
     /** When what is shown was typed, if it was left without saving. */
     restoredAt: form.dirty ? draft.restoredAt : undefined,
-    set: (change: Partial<T>) => {
-      const { value, base } = held.current ?? { value: form.value, base: form.value }
-      const next = { value: { ...value, ...change }, base, version: form.version }
-      held.current = next
-      setForm({ ...next, dirty: true })
-      draft.set(next)
-    },
+    set: (change: Partial<T>) =>
+      draft.set((kept) => {
+        const { value, base } = held.current ?? (kept ? whole(kept) : { value: form.value, base: form.value })
+        // What came back a moment ago, and is not shown yet, was read at its own version.
+        const version = kept && !held.current ? kept.version : form.version
+        const next = { value: { ...value, ...change }, base, version }
+        held.current = next
+        setForm({ ...next, dirty: true })
+        return next
+      }),
     /** Takes theirs: what was typed is gone. */
     reload: () => {
       drop()

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { intoDraft } from '#lib/drafts'
+import { withDb } from '#lib/device/device-store'
+import { intoDraft, useDraft } from '#lib/drafts'
 import { setIdentity } from '#lib/identity'
 import { ApiError } from '#lib/net/errors'
 import { useVersionedForm } from '#lib/use-versioned-form'
@@ -108,4 +109,34 @@ test('what is pressed as what was typed before comes back goes on top of it', as
   )
   await waitFor(() => expect(result.current.restoredAt).toBeGreaterThan(0))
   expect(result.current.value).toEqual({ name: '二班', open: true })
+})
+
+/** As soon as the device has said what it keeps, before a screen could show it. */
+const answered = (key: string) => withDb((db) => db.get('drafts', key))
+
+test('what is pressed after the device has answered and before the form shows it goes on top of it as well', async () => {
+  setIdentity({ uid: 7, orgId: 1, signKey: 'key' })
+  const saved = { name: '一班', open: false }
+  const base = { ...saved, name: '零班' }
+  await intoDraft('form:early', () => ({ value: { ...saved, name: '二班' }, base, version: 1 }))
+  const { result } = renderHook(() => useVersionedForm('early', saved, 2), { wrapper: inPage() })
+  await answered('form:early')
+  expect(result.current.restoredAt).toBeUndefined()
+  act(() => result.current.set({ open: true }))
+  expect(result.current.value).toEqual({ name: '二班', open: true })
+  // Somebody saved since that was typed.
+  expect([result.current.overtaken, result.current.version]).toEqual([true, 1])
+  expect(result.current.restoredAt).toBeGreaterThan(0)
+})
+
+test('what is not in the form is not said to have come back', async () => {
+  setIdentity({ uid: 7, orgId: 1, signKey: 'key' })
+  await intoDraft('plain', () => '二班')
+  const { result } = renderHook(() => useDraft('plain', '一班'))
+  await answered('plain')
+  expect(result.current.value).toBe('一班')
+  act(() => result.current.set('三班'))
+  expect([result.current.value, result.current.restoredAt]).toEqual(['三班', undefined])
+  act(() => result.current.set('四班'))
+  expect(result.current.restoredAt).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
 import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
 import { contestProblems, itemProblem } from '#contract/contests/authoring/authoring.rules'
@@ -66,7 +66,8 @@ export const useContestForm = (contest: ContestSetting, section: string, onSecti
     put({ ...kept, value: { ...whole, ...kept.value }, base: { ...whole, ...kept.base } })
     follow()
   })
-  useEffect(() => {
+  // Before anything can be pressed that would be lost under it.
+  useLayoutEffect(() => {
     if (draft.ready) restore()
   }, [draft.ready])
   useEffect(() => {

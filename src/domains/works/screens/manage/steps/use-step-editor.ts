@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { worksErrors } from '#contract/works/works.errors'
 import type { Work, WorkStep } from '#contract/works/works.model'
@@ -52,7 +52,8 @@ export const useStepEditor = (work: Pick<Work, 'id' | 'title'>, step: WorkStep) 
     put(draft.value)
     setDirty(true)
   })
-  useEffect(() => {
+  // Before anything can be pressed that would be lost under it.
+  useLayoutEffect(() => {
     if (draft.ready) restore()
   }, [draft.ready])
   // Untouched, it follows what others save.
