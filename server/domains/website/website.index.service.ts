@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { shownTime } from '#contract/kernel/time'
+import { date } from '#contract/kernel/dates'
 import { siteMenu, sitePath } from '#contract/website/website.rules'
 import type { Ctx } from '../../lib/calls/context'
 import { escapeHtml } from '../../lib/page/page-html'
@@ -24,7 +24,8 @@ Disallow: /
 Sitemap: ${ctx.origin}/sitemap.xml
 `)
 
-const day = (seconds: number): string => new Date(shownTime(seconds) * 1000).toISOString().slice(0, 10)
+/** The day in China, as the pages themselves date what they show. */
+const lastmod = (time: number): string => (time ? `<lastmod>${date(time)}</lastmod>` : '')
 
 /** Every page of the websites that are open. */
 export const sitemap = async (ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) => {
@@ -33,9 +34,7 @@ export const sitemap = async (ctx: Ctx, _request: FastifyRequest, reply: Fastify
     ...siteMenu.map(({ key }) => ({ path: sitePath(id, key), time: update_time })),
     ...news.map((one) => ({ path: sitePath(id, `news/${one.id}`), time: one.time })),
   ])
-  const urls = pages.map(
-    ({ path, time }) => `<url><loc>${escapeHtml(ctx.origin + path)}</loc><lastmod>${day(time)}</lastmod></url>`,
-  )
+  const urls = pages.map(({ path, time }) => `<url><loc>${escapeHtml(ctx.origin + path)}</loc>${lastmod(time)}</url>`)
   return reply
     .type('application/xml; charset=utf-8')
     .header('cache-control', `public, max-age=${HOUR}`)

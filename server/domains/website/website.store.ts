@@ -46,7 +46,7 @@ export const siteOfRoom = async (db: Db, roomId: number): Promise<SiteRow | unde
 export const publishedSites = (db: Db, limit: number) =>
   rowsOf<{ id: number; update_time: number; news: { id: number; time: number }[] }>(
     db,
-    sql`select w.id, w.update_time, (select coalesce(json_agg(json_build_object('id', c.id, 'time',
+    sql`select w.id, w.update_time::float8 as update_time, (select coalesce(json_agg(json_build_object('id', c.id, 'time',
         greatest(c.publish_time, c.update_time)) order by c.publish_time desc, c.id desc), '[]') from website_content c
         where c.website_id = w.id and c.kind = 'news' and c.published) as news
       ${from} where w.status = 'published' order by w.id limit ${limit}`,
