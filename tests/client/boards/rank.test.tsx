@@ -16,7 +16,7 @@ import { ContestStatsScreen } from '../../../src/domains/boards/screens/manage/s
 import { ContestRank } from '../../../src/domains/boards/screens/rank'
 import { enlist, JUDGE, JUDGED, judge, prepare, setContest } from '../../server/boards/world'
 import { people } from '../../support/people'
-import { connect, show } from '../../support/screen'
+import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { width } from '../contests/width'
 
@@ -69,6 +69,13 @@ it('says that nothing is published yet, and shows those who run it the board beh
   await rankOf(teacher)
   expect(await screen.findByText('仅管理者可见，参赛者看不到')).toBeTruthy()
   expect(screen.getAllByRole('listitem').length).toBe(2)
+})
+
+it('says without a network that the figures cannot be counted anew, before it is pressed', async () => {
+  const contest = await detail(teacher)
+  goOffline()
+  show(<BoardAdmin contest={contest} />)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '联网后才能重新统计' })).disabled).toBe(true)
 })
 
 it('is read anew when a judge has marked', async () => {

@@ -6,6 +6,7 @@ import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { refreshStats } from '../../boards.mutations'
 import { BoardView } from '../../parts/board-view'
@@ -43,9 +44,9 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
             <Button size="sm" variant="secondary" onClick={() => setOpen('weight')}>
               分配权重
             </Button>
-            <Button size="sm" variant="secondary" icon="refresh" onClick={refresh}>
+            <OnlineButton size="sm" variant="secondary" icon="refresh" onClick={refresh}>
               重新统计
-            </Button>
+            </OnlineButton>
             <Button size="sm" variant="secondary" onClick={() => setOpen('freeze')}>
               封榜设置
             </Button>
