@@ -13,8 +13,8 @@ const toWrongField = (fields: HTMLElement | null): void => {
 }
 
 /** Leads to what is wrong in `fields` after a press of the button: by then it is marked, what the server refused among it. */
-export const useWrongField = () => {
-  const fields = useRef<HTMLDivElement>(null)
+export const useWrongField = <E extends HTMLElement = HTMLDivElement>() => {
+  const fields = useRef<E>(null)
   const [presses, setPresses] = useState(0)
   useEffect(() => {
     if (presses) toWrongField(fields.current)

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '../button'
+import { useWrongField } from '../fields/wrong-field'
 import { OvertakenNote } from './overtaken-note'
 import styles from './save-bar.module.css'
 
@@ -6,26 +8,44 @@ interface SaveBarProps {
   /** As `useVersionedForm` gives it; what was typed before is told above the fields (`RestoredNote`, bare). */
   form: { dirty: boolean; overtaken: boolean; reload: () => void; keep: () => void }
   onSave: () => unknown
-  /** Something is wrong in the form. */
+  /** Something in the form is marked as wrong: a press says so and leads there. */
   blocked?: boolean
 }
 
 /** The end of a form of settings: saves what was changed, gives it up, or says that somebody else was faster. */
 export function SaveBar({ form, onSave, blocked = false }: SaveBarProps) {
   const open = form.dirty && !form.overtaken
+  const [asked, setAsked] = useState(false)
+  const { fields, pressed } = useWrongField<HTMLElement>()
+  const save = () => {
+    setAsked(true)
+    pressed()
+    return blocked ? undefined : onSave()
+  }
   return (
     <>
       <OvertakenNote form={form} />
-      <div className={styles.bar}>
-        <span className="secondary" role="status">
-          {open && '有未保存的修改'}
-        </span>
+      <div
+        className={styles.bar}
+        ref={(bar) => {
+          fields.current = bar?.parentElement ?? null
+        }}
+      >
+        {open && asked && blocked ? (
+          <span className={styles.wrong} role="alert">
+            请先改正标红的内容
+          </span>
+        ) : (
+          <span className="secondary" role="status">
+            {open && '有未保存的修改'}
+          </span>
+        )}
         {open && (
           <Button variant="secondary" onClick={form.reload}>
             放弃修改
           </Button>
         )}
-        <Button disabled={!open || blocked} onClick={onSave}>
+        <Button disabled={!open} onClick={save}>
           保存
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { INTRO_MAX } from '#contract/rooms/lifecycle/lifecycle.model'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { SettingScreen } from '../../../src/domains/rooms/screens/manage/setting/setting'
@@ -63,4 +64,17 @@ test('what is typed while it is being saved stays in the form', async () => {
   expect(field.value).toBe('又改了')
   await press('保存')
   await waitFor(async () => expect(await saved()).toBe('又改了'))
+})
+
+test('a text that is too long is told when the form is saved, and the press leads to it', async () => {
+  open()
+  const long = await screen.findByLabelText(/简介/)
+  fireEvent.change(long, { target: { value: '字'.repeat(INTRO_MAX + 1) } })
+  await press('保存')
+  expect((await screen.findByRole('alert')).textContent).toBe('请先改正标红的内容')
+  expect(document.activeElement).toBe(long)
+  fireEvent.change(long, { target: { value: '短了' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('保存')
+  expect(await screen.findByText('已保存')).toBeTruthy()
 })
