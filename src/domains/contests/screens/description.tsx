@@ -5,11 +5,10 @@ import type { ContestDetail } from '#contract/contests/contests.model'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
-import { FileRow } from '../../files/parts/file-row'
+import { FileList } from '../../files/parts/file-row'
 import { SiteLink } from '../../rooms/parts/site-link'
 import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
-import entries from '../parts/entries/entries.module.css'
 import { SignupState } from '../parts/signup/signup-state'
 import { Timeline } from '../parts/timeline'
 import { ContestPage } from './contest-page'
@@ -52,11 +51,7 @@ function Files({ contestId }: { contestId: number }) {
   if (files.length === 0) return null
   return (
     <Section title="比赛资料">
-      <ul className={entries.files} aria-label="比赛资料">
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
-      </ul>
+      <FileList label="比赛资料" files={files} />
     </Section>
   )
 }

@@ -5,8 +5,10 @@ import { Link } from '#ui/link'
 import { FileGlyph } from './file-glyph'
 import styles from './upload-field.module.css'
 
+type RowFile = Pick<Attachment, 'id' | 'filename' | 'filesize'> & Partial<Pick<Attachment, 'url' | 'preview'>>
+
 type FileRowProps = {
-  file: Pick<Attachment, 'id' | 'filename' | 'filesize'> & Partial<Pick<Attachment, 'url' | 'preview'>>
+  file: RowFile
   onRemove?: () => void
 }
 
@@ -23,5 +25,18 @@ export function FileRow({ file, onRemove }: FileRowProps) {
       </Link>
       {onRemove && <IconButton icon="trash" label={`移除 ${file.filename}`} onClick={onRemove} />}
     </li>
+  )
+}
+
+/** Files to open, under a name where what stands around them says none; nothing where there are none. */
+export function FileList({ label, files }: { label?: string; files: readonly RowFile[] }) {
+  if (files.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
+    <ul role="list" className={styles.list} aria-label={label}>
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
   )
 }

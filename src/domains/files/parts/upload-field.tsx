@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment, FileKind } from '#contract/files/files.api'
 import { fileLimits } from '#contract/files/files.rules'
+import { MB } from '#contract/files/size.labels'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Field, type FieldBase } from '#ui/fields/field'
@@ -37,8 +38,6 @@ export type UploadFieldProps = Omit<FieldBase, 'name'> & {
   /** True while something is on its way: handing in should wait. */
   onBusy?: (busy: boolean) => void
 }
-
-const MB = 1024 * 1024
 
 /** What section 5 allows, before anybody chooses wrongly. */
 const limitsHint = (kind: FileKind): string => {

@@ -8,8 +8,9 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { popup } from '#ui/overlays/popup'
 import { UnsentNote } from '#ui/states/unsent-note'
+import { HandInVersions } from '../../files/parts/handed-in'
 import { textOf, unsentAt } from '../projects.offline'
-import { HandInVersion } from './hand-in-version'
+import { NodeHandIn } from './node-hand-in'
 import styles from './projects.module.css'
 
 const HandInForm = popup(() => import('./hand-in-form').then((m) => m.HandInForm))
@@ -36,11 +37,11 @@ export function HandInArea({ roomId, contentId, node }: Props) {
           <UnsentNote key={item.id} item={item} text={textOf(item)} />
         ))}
         {node.hand_ins.length > 0 && (
-          <ol className={styles.versions} aria-label="提交记录">
+          <HandInVersions>
             {node.hand_ins.map((one) => (
-              <HandInVersion key={one.id} one={one} />
+              <NodeHandIn key={one.id} one={one} />
             ))}
-          </ol>
+          </HandInVersions>
         )}
         {node.hand_ins.length === 0 && unsent.length === 0 && mayHandIn && (
           <p className="secondary">还没有提交。可以写文字，也可以上传文件。</p>

@@ -1,11 +1,8 @@
 import type { Attachment } from '#contract/files/files.api'
+import { sizeText } from '#contract/files/size.labels'
 import { Icon } from '#ui/display/icon'
 import { Link } from '#ui/link'
 import styles from './tasks.module.css'
-
-const MB = 1024 * 1024
-const size = (bytes: number): string =>
-  bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`
 
 /** Files of a post, to look at: what somebody else handed in is content behind a piece of content. */
 export function PostFiles({ files }: { files: readonly Attachment[] }) {
@@ -17,7 +14,7 @@ export function PostFiles({ files }: { files: readonly Attachment[] }) {
           <Link href={`/preview-external-file/file/${f.id}`} className={styles.file}>
             <Icon name="file" size={20} />
             <span>{f.filename}</span>
-            <span className="secondary tabular">{size(f.filesize)}</span>
+            <span className="secondary tabular">{sizeText(f.filesize)}</span>
           </Link>
         </li>
       ))}

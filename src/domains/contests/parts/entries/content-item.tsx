@@ -7,10 +7,9 @@ import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
-import { FileRow } from '../../../files/parts/file-row'
+import { FileList } from '../../../files/parts/file-row'
 import { useRoomWords } from '../../../rooms/parts/room-words'
 import styles from '../contests.module.css'
-import entries from './entries.module.css'
 
 // What is written and handed in is not needed to show what is asked.
 const EntryArea = lazyComponent(() => import('./entry-area').then((m) => m.default))
@@ -31,13 +30,7 @@ export function ContentItem({ contest, item, place, sheet }: ContentItemProps) {
     <Card title={`${place}. ${item.title}`} extra={<Tag>占 {item.weight}%</Tag>}>
       <div className="stack">
         {item.description && <p className={styles.prose}>{item.description}</p>}
-        {item.files.length > 0 && (
-          <ul className={entries.files} aria-label="资料">
-            {item.files.map((file) => (
-              <FileRow key={file.id} file={file} />
-            ))}
-          </ul>
-        )}
+        <FileList label="资料" files={item.files} />
         {mine?.elsewhere && (
           <Elsewhere roomId={contest.training_room_id} kind={item.kind} at={mine.elsewhere} competes={competes} />
         )}

@@ -10,7 +10,7 @@ import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { popup } from '#ui/overlays/popup'
 import { UnsentNote } from '#ui/states/unsent-note'
-import { FileRow } from '../../../files/parts/file-row'
+import { HandedIn } from '../../../files/parts/handed-in'
 import { type HandingIn, handInLater, unsentEntries } from '../../entries.offline'
 import { entriesQueries } from '../../entries.queries'
 import styles from './entries.module.css'
@@ -90,14 +90,7 @@ function Standing({ entry }: { entry: ContestEntry }) {
       <span className="secondary">
         第 {entry.version} 版 · {entry.truename} · {when(entry.server_time)}
       </span>
-      {entry.body && <p className={styles.body}>{entry.body}</p>}
-      {entry.files.length > 0 && (
-        <ul className={styles.files} aria-label="已提交的文件">
-          {entry.files.map((file) => (
-            <FileRow key={file.id} file={file} />
-          ))}
-        </ul>
-      )}
+      <HandedIn text={entry.body} files={entry.files} />
     </div>
   )
 }

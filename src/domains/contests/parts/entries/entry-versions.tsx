@@ -6,7 +6,7 @@ import { Facts } from '#ui/display/facts'
 import { Tag } from '#ui/display/tag'
 import { say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { FileRow } from '../../../files/parts/file-row'
+import { HandedIn, HandInVersion, HandInVersions } from '../../../files/parts/handed-in'
 import styles from './entries.module.css'
 import { type EntryAbout, entryFacts, entryReceipt } from './entry-words'
 
@@ -29,21 +29,14 @@ export default function EntryVersions({ about, entries, onAgain, onClose }: Entr
   }
   return (
     <SheetOrDialog open onClose={onClose} title={`提交记录：${about.item}`}>
-      <ol className={styles.versions}>
+      <HandInVersions>
         {entries.map((entry, i) => (
-          <li className={styles.version} key={entry.id}>
+          <HandInVersion key={entry.id}>
             <span className="row">
               <strong>第 {entry.version} 版</strong>
               {i === 0 ? <Tag tone="success">以此版为准</Tag> : <Tag>历史版本</Tag>}
             </span>
-            {entry.body && <p className={styles.body}>{entry.body}</p>}
-            {entry.files.length > 0 && (
-              <ul className={styles.files}>
-                {entry.files.map((file) => (
-                  <FileRow key={file.id} file={file} />
-                ))}
-              </ul>
-            )}
+            <HandedIn text={entry.body} files={entry.files} />
             <Facts facts={entryFacts(entry, about).slice(2)} />
             <span className="row">
               <Button size="sm" variant="secondary" icon="copy" onClick={() => copy(entry)}>
@@ -58,9 +51,9 @@ export default function EntryVersions({ about, entries, onAgain, onClose }: Entr
             {box === entry.id && (
               <textarea className={styles.copy} readOnly aria-label="提交回执" value={entryReceipt(entry, about)} />
             )}
-          </li>
+          </HandInVersion>
         ))}
-      </ol>
+      </HandInVersions>
     </SheetOrDialog>
   )
 }

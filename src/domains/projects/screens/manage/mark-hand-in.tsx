@@ -9,8 +9,8 @@ import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
-import { HandInVersion } from '../../parts/hand-in-version'
-import styles from '../../parts/projects.module.css'
+import { HandInVersions } from '../../../files/parts/handed-in'
+import { NodeHandIn } from '../../parts/node-hand-in'
 import { markHandIn } from '../../projects.mutations'
 import { projectsQueries } from '../../projects.queries'
 
@@ -65,11 +65,11 @@ function Sheet({ roomId, list, last, onClose }: SheetProps) {
       }
     >
       <div className="stack">
-        <ol className={styles.versions} aria-label="提交记录">
+        <HandInVersions>
           {list.map((one) => (
-            <HandInVersion key={one.id} one={one} />
+            <NodeHandIn key={one.id} one={one} />
           ))}
-        </ol>
+        </HandInVersions>
         {full > 0 && (
           <NumberField
             label="得分"

@@ -15,7 +15,7 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
-import { HandInTag } from '../../parts/hand-in-version'
+import { HandInTag } from '../../parts/node-hand-in'
 import { projectAt, projectDesk } from '../../parts/project-address'
 import { projectsQueries } from '../../projects.queries'
 

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/works/passes/passes.model'
 import type { WorkItem } from '#contract/works/works.model'
 import { LinkedText } from '#ui/display/linked-text'
-import { FileRow } from '../../../files/parts/file-row'
+import { FileList } from '../../../files/parts/file-row'
 import { AnsweredQuestions } from '../../../questions/parts/answered-questions'
 import styles from '../works.module.css'
 
@@ -12,16 +12,6 @@ export function AnswerView({ item, answer }: { item: WorkItem | undefined; answe
   const { value, files } = answer
   if (value.kind === 'text')
     return <p className={styles.given}>{value.text ? <LinkedText text={value.text} /> : '（空）'}</p>
-  if (value.kind === 'upload')
-    return files.length ? (
-      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-      <ul role="list">
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
-      </ul>
-    ) : (
-      <p className="secondary">没有文件</p>
-    )
+  if (value.kind === 'upload') return files.length ? <FileList files={files} /> : <p className="secondary">没有文件</p>
   return <AnsweredQuestions questions={item?.kind === 'quiz' ? item.content.questions : []} picks={value.picks} />
 }

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#ui/display/icon'
 import { RichText } from '#ui/rich/rich-text'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
-import { FileRow } from '../../../files/parts/file-row'
+import { FileList } from '../../../files/parts/file-row'
 import styles from './item-view.module.css'
 
 // Only of an activity that has software.
@@ -34,16 +34,7 @@ function Video({ item }: { item: WorkItemOf<'video'> }) {
   return <Address icon="eye" url={item.content.url} text="观看视频" />
 }
 
-function Files({ item }: { item: WorkItemOf<'file'> }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ul role="list" className={styles.files}>
-      {item.files.map((file) => (
-        <FileRow key={file.id} file={file} />
-      ))}
-    </ul>
-  )
-}
+const Files = ({ item }: { item: WorkItemOf<'file'> }) => <FileList files={item.files} />
 
 const LinkItem = ({ item }: { item: WorkItemOf<'link'> }) => (
   <Address icon="link" url={item.content.url} text={item.title || '打开链接'} />

@@ -3,7 +3,7 @@ import type { HandIn } from '#contract/projects/projects.model'
 import type { HandInState } from '#contract/projects/projects.rules'
 import { dateTime } from '#lib/format'
 import { Tag, type Tone } from '#ui/display/tag'
-import { FileRow } from '../../files/parts/file-row'
+import { HandedIn, HandInVersion } from '../../files/parts/handed-in'
 import styles from './projects.module.css'
 
 const tones: Record<HandInState, Tone> = { submitted: 'info', returned: 'warning', marked: 'success' }
@@ -15,10 +15,10 @@ export function HandInTag({ state, score, full }: Pick<HandIn, 'state' | 'score'
 }
 
 /** One hand-in: who, when, its words and files, and what was said of it. */
-export function HandInVersion({ one }: { one: HandIn }) {
+export function NodeHandIn({ one }: { one: HandIn }) {
   const { number, last, truename, team_title: team, text, files, late, comment, marker } = one
   return (
-    <li className={styles.version}>
+    <HandInVersion>
       <span className="cluster">
         <strong>{handInTitle(number)}</strong>
         {last ? <HandInTag {...one} /> : <Tag>历史版本</Tag>}
@@ -28,20 +28,13 @@ export function HandInVersion({ one }: { one: HandIn }) {
         {team ? `${team}，${truename}` : truename} · {dateTime(one.create_time)}
         {one.create_time - one.device_time > 60 && `（${dateTime(one.device_time)} 离线完成）`}
       </span>
-      {text && <p className={styles.text}>{text}</p>}
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label="提交的文件">
-          {files.map((file) => (
-            <FileRow key={file.id} file={file} />
-          ))}
-        </ul>
-      )}
+      <HandedIn text={text} files={files} />
       {(comment || marker) && (
         <p className={styles.about}>
           <strong>{marker || '老师'}：</strong>
           {comment || '没有评语'}
         </p>
       )}
-    </li>
+    </HandInVersion>
   )
 }
