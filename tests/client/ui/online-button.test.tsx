@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { noteNetwork } from '#lib/net/online'
 import { RowActions } from '../../../src/ui/lists/row-actions'
 import { OnlineButton } from '../../../src/ui/online-button'
+import { UndoBar } from '../../../src/ui/states/undo-bar'
 
 afterEach(() => {
   cleanup()
@@ -58,4 +59,24 @@ test('so do the deeds of a row, on its buttons and in its menu; what the device 
   noteNetwork(true)
   await userEvent.click(await screen.findByRole('button', { name: '恢复：晨会纪要' }))
   expect(remove).toHaveBeenCalledOnce()
+})
+
+test('so does the way back from a deed, unless the device alone knows of it', async () => {
+  const undo = vi.fn()
+  noteNetwork(false)
+  render(
+    <>
+      <UndoBar onUndo={undo}>已删除“甲”</UndoBar>
+      <UndoBar action="恢复" onDevice onUndo={undo}>
+        已删除“乙”，保存后生效
+      </UndoBar>
+    </>,
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '联网后才能撤销' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }))
+  expect(undo).toHaveBeenCalledOnce()
+
+  noteNetwork(true)
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+  expect(undo).toHaveBeenCalledTimes(2)
 })

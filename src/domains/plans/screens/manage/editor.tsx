@@ -203,7 +203,11 @@ function Editor({ roomId, plan, first }: EditorProps) {
       </div>
       {/* Last, so that it stays in sight wherever one works in the page; what is to be chosen before stands in its place. */}
       {removed && form.dirty && !form.overtaken && (
-        <UndoBar floats onUndo={() => change(removed.before)}>{`已删除“${removed.title}”，保存后生效`}</UndoBar>
+        <UndoBar
+          onDevice
+          floats
+          onUndo={() => change(removed.before)}
+        >{`已删除“${removed.title}”，保存后生效`}</UndoBar>
       )}
       {editing && (
         <ItemForm

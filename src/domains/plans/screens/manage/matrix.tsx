@@ -7,10 +7,10 @@ import { ago } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
-import { Button } from '#ui/button'
 import { FilterLine } from '#ui/desk/people-filters'
 import { PeopleProgress } from '#ui/desk/people-progress'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { OnlineButton } from '#ui/online-button'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -64,12 +64,12 @@ const useCounting = ({ plan_id, made_time }: Matrix) => {
   useEffect(() => {
     if (online && old) void count()
   }, [plan_id, online])
-  return { counting, failed, count, online }
+  return { counting, failed, count }
 }
 
 function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
   const client = useQueryClient()
-  const { counting, failed, count: countAgain, online } = useCounting(matrix)
+  const { counting, failed, count: countAgain } = useCounting(matrix)
   const list = useMatrixList()
   // Never counted: nothing can be said of anybody yet.
   if (matrix.made_time === 0 && !failed) return <SkeletonList rows={6} />
@@ -88,9 +88,9 @@ function Whole({ roomId, matrix }: { roomId: number; matrix: Matrix }) {
           <span className="secondary" role="status">
             {counting ? '正在统计' : failed ? '没能重新统计' : `统计于${ago(matrix.made_time)}`}
           </span>
-          <Button size="sm" variant="quiet" icon="refresh" disabled={!online || counting} onClick={countAgain}>
+          <OnlineButton size="sm" variant="quiet" icon="refresh" disabled={counting} onClick={countAgain}>
             重新统计
-          </Button>
+          </OnlineButton>
         </FilterLine>
       }
       signs={['✓ 已完成', '%：完成到多少', '逾期：过了截止日期还没有完成', '· 没有开始', '表头最下面是完成的人数']}
