@@ -5,6 +5,7 @@ import { discard, hurry, outboxNow, resend, useOutbox } from '#lib/outbox/outbox
 import { inOrder, type OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
+import { OnlineButton } from '#ui/online-button'
 import { confirm } from '#ui/overlays/confirm'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { toast } from '#ui/overlays/toast'
@@ -153,15 +154,14 @@ function Item({ item, online, held, told }: ItemProps) {
       {item.state !== 'sending' && (
         <div className={styles.actions}>
           {item.state === 'refused' && (
-            <Button
+            <OnlineButton
               size="sm"
               variant="secondary"
-              disabled={!online}
               onClick={() => resend(item.id)}
               aria-label={`重试：${item.title}`}
             >
               重试
-            </Button>
+            </OnlineButton>
           )}
           {item.state === 'refused' && (
             <Button size="sm" variant="quiet" onClick={copy} aria-label={`复制：${item.title}`}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
 import { ago } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { confirm } from '#ui/overlays/confirm'
 import { toast } from '#ui/overlays/toast'
 import { ErrorState } from '#ui/states/error-state'
@@ -38,7 +37,6 @@ export function HomeSecurity({ user }: { user: UserInfo }) {
 
 function Devices() {
   const { data, error, refetch } = useQuery(accountQueries.sessions())
-  const online = useOnline()
   const endOthers = useEndOthers()
   const endOne = useEndOne()
   if (!data && error) return <ErrorState error={error} onRetry={() => refetch()} />
@@ -81,24 +79,24 @@ function Devices() {
               s.current ? (
                 <Tag tone="success">这台设备</Tag>
               ) : (
-                <Button
+                <OnlineButton
                   size="sm"
                   variant="secondary"
                   aria-label={`退出${deviceName(s.agent)}`}
-                  disabled={!online || endOne.isPending}
+                  disabled={endOne.isPending}
                   onClick={() => void leaveOne(s.key, deviceName(s.agent))}
                 >
                   退出
-                </Button>
+                </OnlineButton>
               )
             }
           />
         ))}
       </List>
       {data.list.length > 1 && (
-        <Button variant="secondary" block disabled={!online} onClick={end}>
+        <OnlineButton variant="secondary" block onClick={end}>
           退出其他设备
-        </Button>
+        </OnlineButton>
       )}
     </>
   )

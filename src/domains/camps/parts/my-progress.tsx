@@ -6,7 +6,6 @@ import { dayOf } from '#contract/todo/todo.rules'
 import { thisDevice } from '#lib/device/environment'
 import { date } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
 import { Button } from '#ui/button'
@@ -14,6 +13,7 @@ import { Figures } from '#ui/display/figures'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { useDesk } from '#ui/layout/use-media'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Progress } from '#ui/states/progress'
@@ -107,7 +107,6 @@ function Standing({ camp, mine }: { camp: CampDetail; mine: CampMine }) {
 type ActProps = { camp: CampDetail; mine: CampMine; running: boolean; onCheckin: () => void }
 function Act({ camp, mine, running, onCheckin }: ActProps) {
   const client = useQueryClient()
-  const online = useOnline()
   // On a phone it stands in the thumb zone.
   const desk = useDesk()
   const checked = useCheckedToday(mine)
@@ -124,9 +123,7 @@ function Act({ camp, mine, running, onCheckin }: ActProps) {
         </Button>
       )}
       {mine.met && mine.graduate_time === 0 && !graduationTakenBack(mine) && (
-        <Button disabled={!online} onClick={graduate}>
-          申请结营
-        </Button>
+        <OnlineButton onClick={graduate}>申请结营</OnlineButton>
       )}
     </>
   )
@@ -134,7 +131,6 @@ function Act({ camp, mine, running, onCheckin }: ActProps) {
 
 function Quit({ camp, mine }: { camp: CampDetail; mine: CampMine }) {
   const client = useQueryClient()
-  const online = useOnline()
   const quit = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '名额会让给别人，这一期的打卡记录也会删除，不能恢复。'
@@ -145,9 +141,9 @@ function Quit({ camp, mine }: { camp: CampDetail; mine: CampMine }) {
     })
   }
   return (
-    <Button variant="quiet" disabled={!online} onClick={quit}>
+    <OnlineButton variant="quiet" onClick={quit}>
       退出
-    </Button>
+    </OnlineButton>
   )
 }
 

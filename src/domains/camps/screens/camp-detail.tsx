@@ -13,6 +13,7 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { RichText } from '#ui/rich/rich-text'
@@ -174,9 +175,9 @@ function Acts({ camp, preview }: { camp: Camp; preview: boolean }) {
         </Button>
       )}
       {!camp.collected && camp.state === 'published' && !preview && !checksIn && (
-        <Button variant="secondary" block disabled={!online} onClick={collect}>
+        <OnlineButton variant="secondary" block onClick={collect}>
           收藏
-        </Button>
+        </OnlineButton>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { Menu } from '#ui/overlays/menu'
 import { say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -68,12 +69,12 @@ function Owned({ award }: { award: CertAward }) {
           </Button>
           {stands && can.download && (
             <>
-              <Button variant="secondary" disabled={!online} onClick={() => download(paper(number, 'pdf'))}>
+              <OnlineButton variant="secondary" onClick={() => download(paper(number, 'pdf'))}>
                 下载 PDF
-              </Button>
-              <Button variant="secondary" disabled={!online} onClick={() => download(paper(number, 'png'))}>
+              </OnlineButton>
+              <OnlineButton variant="secondary" onClick={() => download(paper(number, 'png'))}>
                 保存图片
-              </Button>
+              </OnlineButton>
             </>
           )}
           <Button variant="secondary" href={verifyAt(number)}>

@@ -63,7 +63,11 @@ export function Notes({ sectionId, title, media }: Props) {
         <Button variant="secondary" disabled={full || !text.trim() || tooLong(text.trim(), NOTE_MAX)} onClick={add}>
           记下
         </Button>
-        {removed && <UndoBar onDevice onUndo={() => putBack(removed)}>已删除一条笔记</UndoBar>}
+        {removed && (
+          <UndoBar onDevice onUndo={() => putBack(removed)}>
+            已删除一条笔记
+          </UndoBar>
+        )}
         {unsent.made.length > 0 && (
           <ul className={styles.notes} aria-label="等待提交的笔记">
             {unsent.made.map(({ item, note }) => (

@@ -3,9 +3,8 @@ import { appealLabels } from '#contract/exams/appeals/appeals.rules'
 import type { ExamResult } from '#contract/exams/taking/taking.model'
 import { dateTime } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 
 const AppealForm = popup(() => import('./appeal-form').then((m) => m.AppealForm))
@@ -26,7 +25,6 @@ type AppealLineProps = {
 /** What became of an appeal about one question, or the way to one while appeals are taken. */
 export function AppealLine({ shown, itemId, number, full }: AppealLineProps) {
   const [asking, setAsking] = useState(false)
-  const online = useOnline()
   const appeal = shown.appeals.find((one) => one.item_id === itemId)
   if (appeal)
     return (
@@ -46,15 +44,9 @@ export function AppealLine({ shown, itemId, number, full }: AppealLineProps) {
   return (
     <>
       <div>
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={!online}
-          aria-label={`对第 ${number} 题申诉`}
-          onClick={() => setAsking(true)}
-        >
+        <OnlineButton size="sm" variant="quiet" aria-label={`对第 ${number} 题申诉`} onClick={() => setAsking(true)}>
           申诉
-        </Button>
+        </OnlineButton>
       </div>
       {asking && (
         <AppealForm

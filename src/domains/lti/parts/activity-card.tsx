@@ -2,9 +2,9 @@ import type { Activity } from '#contract/lti/activities/activities.model'
 import { when } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
+import { OnlineButton } from '#ui/online-button'
 import { contentPath } from '../../content/parts/paths'
 import { launchActivity } from '../lti.mutations'
 import styles from './lti.module.css'
@@ -34,14 +34,14 @@ export function ActivityCard({ activity, roomId, roomTitle }: Props) {
         <ReportLine report={mine} />
         {closed && <span className="secondary">{closed}</span>}
       </span>
-      <Button
+      <OnlineButton
         size="sm"
-        disabled={!online || closed !== ''}
+        disabled={closed !== ''}
         aria-label={`打开${name}`}
         onClick={() => launch(name, () => launchActivity(roomId, id))}
       >
         打开
-      </Button>
+      </OnlineButton>
     </article>
   )
 }

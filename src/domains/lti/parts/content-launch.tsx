@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { previewContent } from '../lti.mutations'
@@ -57,14 +57,14 @@ function Outside({ content, tool, closed, counted }: OutsideProps) {
         </p>
         {closed && <p>{closed}</p>}
         {!online && <p>打开需要联网</p>}
-        <Button
+        <OnlineButton
           block
           variant={counted ? 'secondary' : 'primary'}
-          disabled={!online || closed !== ''}
+          disabled={closed !== ''}
           onClick={() => launch(content.title, () => previewContent(content.id))}
         >
           打开链接
-        </Button>
+        </OnlineButton>
       </div>
     </Card>
   )

@@ -13,6 +13,7 @@ import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryView } from '#ui/states/query-page'
 import { newTab } from '../../software/parts/tab'
@@ -137,9 +138,9 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
             />
             {tool.deep_linking && tool.state === 'enabled' && (
               <div className="row">
-                <Button size="sm" variant="secondary" disabled={!online || writes} onClick={pick}>
+                <OnlineButton size="sm" variant="secondary" disabled={writes} onClick={pick}>
                   在工具里选择内容
-                </Button>
+                </OnlineButton>
                 {writes && <span className="secondary">请先保存，再到工具里选择</span>}
               </div>
             )}
@@ -147,9 +148,9 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
         )}
         {launchId && <Picked launchId={launchId} onTake={take} onStop={() => setLaunchId('')} />}
         <div className="row">
-          <Button size="sm" disabled={!online || !changed} onClick={save}>
+          <OnlineButton size="sm" disabled={!changed} onClick={save}>
             保存工具设置
-          </Button>
+          </OnlineButton>
           {!online && <span className="secondary">保存需要联网</span>}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 
@@ -47,9 +48,9 @@ export function HandOutReset({ issue, person, first, onClose }: HandOutResetProp
             <Button onClick={copy}>复制链接</Button>
           </>
         ) : (
-          <Button onClick={make} loading={busy} disabled={!online}>
+          <OnlineButton onClick={make} loading={busy}>
             生成链接
-          </Button>
+          </OnlineButton>
         )
       }
     >

@@ -6,9 +6,9 @@ import { ago } from '#lib/format'
 import { herePath } from '#lib/here'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { userMenuItems } from '../../account/parts/user-menu-items'
@@ -53,7 +53,6 @@ export function HomeOrgs({ user }: { user: UserInfo }) {
 /** What waits, and what was refused and why. Quiet where it cannot be had: the organisations stand above. */
 function MyJoins() {
   const client = useQueryClient()
-  const online = useOnline()
   const { data } = useQuery(orgJoinsQueries.mine())
   if (!data?.list.length) return null
   const withdraw = (join: MyJoin) =>
@@ -70,15 +69,14 @@ function MyJoins() {
           description={join.status === -2 ? `拒绝原因：${join.reason}` : ago(join.create_time)}
           extra={
             join.status === 2 ? (
-              <Button
+              <OnlineButton
                 size="sm"
                 variant="secondary"
                 aria-label={`撤回加入${join.group_name}的申请`}
-                disabled={!online}
                 onClick={() => withdraw(join)}
               >
                 撤回
-              </Button>
+              </OnlineButton>
             ) : (
               <Tag tone="danger">{joinStatusLabels[join.status]}</Tag>
             )
@@ -92,7 +90,6 @@ function MyJoins() {
 /** The way out of the organisation that one is in at the moment. */
 function Leave({ user }: { user: UserInfo }) {
   const client = useQueryClient()
-  const online = useOnline()
   const { group_id, group_info } = user
   if (user.demo_user || !user.groups.some((group) => group.group_id === group_id)) return null
   const leave = async () => {
@@ -106,8 +103,8 @@ function Leave({ user }: { user: UserInfo }) {
     })
   }
   return (
-    <Button variant="secondary" block disabled={!online} onClick={leave}>
+    <OnlineButton variant="secondary" block onClick={leave}>
       退出当前组织
-    </Button>
+    </OnlineButton>
   )
 }

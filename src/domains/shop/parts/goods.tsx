@@ -10,6 +10,7 @@ import { Tag } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { Card } from '#ui/layout/card'
 import { ScrollEnd } from '#ui/lists/scroll-end'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -131,13 +132,12 @@ export function Goods({ roomId, own, left }: GoodsProps) {
 
 /** Puts a new product up in one's own shop. */
 export function PutUp({ roomId }: { roomId: number }) {
-  const online = useOnline()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon="plus" disabled={!online} onClick={() => setOpen(true)}>
+      <OnlineButton icon="plus" onClick={() => setOpen(true)}>
         上架商品
-      </Button>
+      </OnlineButton>
       {open && <ProductForm roomId={roomId} onClose={() => setOpen(false)} />}
     </>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { centsOf, yuan } from '#contract/kernel/money'
 import type { ShopProduct } from '#contract/shop/shop.model'
 import { PRODUCT_INTRO_MAX, PRODUCT_TITLE_MAX, productProblems } from '#contract/shop/shop.rules'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveProduct } from '../shop.mutations'
@@ -17,7 +17,6 @@ type ProductFormProps = { roomId: number; product?: ShopProduct; onClose: () => 
 /** A product of one's own team, new or changed. */
 export function ProductForm({ roomId, product, onClose }: ProductFormProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const [title, setTitle] = useState(product?.title ?? '')
   const [intro, setIntro] = useState(product?.intro ?? '')
   const [price, setPrice] = useState(product ? yuan(product.price).replaceAll(',', '') : '')
@@ -54,9 +53,9 @@ export function ProductForm({ roomId, product, onClose }: ProductFormProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button loading={busy} disabled={!online} onClick={save}>
+          <OnlineButton loading={busy} onClick={save}>
             保存
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { aiOutputLabels, choiceText, softwareTypeLabels } from '#contract/software/software.labels'
 import type { MyAppChoice } from '#contract/software/software.model'
-import { useOnline } from '#lib/net/online'
 import { usePages } from '#lib/use-pages'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
 import { ScrollEnd } from '#ui/lists/scroll-end'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
@@ -58,7 +57,6 @@ export function AppChoices({ roomId }: { roomId: number }) {
 
 export function Choice({ choice }: { choice: MyAppChoice }) {
   const client = useQueryClient()
-  const online = useOnline()
   const { id, title, type, ai_output, bound } = choice
   const add = () =>
     attempt(async () => {
@@ -79,9 +77,9 @@ export function Choice({ choice }: { choice: MyAppChoice }) {
       {bound ? (
         <Tag tone="success">已添加</Tag>
       ) : (
-        <Button size="sm" disabled={!online} aria-label={`添加${title}`} onClick={add}>
+        <OnlineButton size="sm" aria-label={`添加${title}`} onClick={add}>
           添加
-        </Button>
+        </OnlineButton>
       )}
     </li>
   )

@@ -5,9 +5,9 @@ import { aiOutputLabels, shopStatusLabels, softwareTypeLabels } from '#contract/
 import type { MyApp } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
 import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { ownOf, toggleApp, unbindApp } from '../my-apps.mutations'
@@ -57,9 +57,9 @@ export function MyAppCard({ app, uid }: { app: MyApp; uid: number }) {
         {app.room_title && <span className="secondary">{`从“${app.room_title}”打开`}</span>}
         <span className="row">
           <SwitchField label="使用" checked={enabled} disabled={!online || !uid} onChange={toggle} />
-          <Button size="sm" variant="quiet" disabled={!online || !uid} aria-label={`移除${title}`} onClick={remove}>
+          <OnlineButton size="sm" variant="quiet" disabled={!uid} aria-label={`移除${title}`} onClick={remove}>
             移除
-          </Button>
+          </OnlineButton>
         </span>
       </span>
       <Open app={app} />
@@ -69,7 +69,6 @@ export function MyAppCard({ app, uid }: { app: MyApp; uid: number }) {
 
 /** By a room of theirs that holds it, or by its own addresses; what needs a room and has none says so. */
 function Open({ app }: { app: MyApp }) {
-  const online = useOnline()
   const [ways, setWays] = useState(false)
   const { open, dialog } = useOpen({ training_room_id: app.training_room_id })
   const byRoom = app.training_room_id > 0
@@ -78,14 +77,14 @@ function Open({ app }: { app: MyApp }) {
   if (needsRoom) return <span className="secondary">在使用它的实训室中打开</span>
   return (
     <>
-      <Button
+      <OnlineButton
         size="sm"
-        disabled={!online || !app.enabled || app.status !== 0}
+        disabled={!app.enabled || app.status !== 0}
         aria-label={label}
         onClick={() => (byRoom ? open(app) : setWays(true))}
       >
         打开
-      </Button>
+      </OnlineButton>
       {dialog}
       {ways && <WaysDialog ways={app} onClose={() => setWays(false)} />}
     </>

@@ -4,6 +4,7 @@ import type { SoftwareBrief } from '#contract/software/software.model'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { useRoomWords } from '../../rooms/parts/room-words'
 import type { Place } from '../shop.mutations'
@@ -44,15 +45,14 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
         )}
         {!online && inWork && <span className="secondary">打开软件需要联网</span>}
       </span>
-      <Button
+      <OnlineButton
         size="sm"
         variant={status === 0 ? 'primary' : 'secondary'}
-        disabled={!online}
         aria-label={`打开${title}`}
         onClick={() => open(software)}
       >
         打开
-      </Button>
+      </OnlineButton>
       {dialog}
       {listed && <TaskDir roomId={place.training_room_id} software={software} onClose={() => setListed(false)} />}
     </article>

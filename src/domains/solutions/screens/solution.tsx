@@ -6,13 +6,13 @@ import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import { heldLabel, solutionStateLabels } from '#contract/solutions/solutions.labels'
 import type { SolutionDetail } from '#contract/solutions/solutions.model'
 import { date } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Cover } from '#ui/display/cover'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
@@ -52,15 +52,14 @@ export function SolutionScreen({ id }: { id: number }) {
 }
 
 function Acts({ solution }: { solution: SolutionDetail }) {
-  const online = useOnline()
   const [using, setUsing] = useState(false)
   const { can_use, can_manage } = solution
   return (
     <>
       {can_use && (
-        <Button block disabled={!online} onClick={() => setUsing(true)}>
+        <OnlineButton block onClick={() => setUsing(true)}>
           使用方案
-        </Button>
+        </OnlineButton>
       )}
       {can_manage && (
         <Button variant="secondary" block href={`${consoleSolutions}?edit=${solution.id}`}>

@@ -1,8 +1,8 @@
 import { thisDevice } from '#lib/device/environment'
-import { useOnline } from '#lib/net/online'
 import { discard, resend } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { UnsentNote } from '#ui/states/unsent-note'
 import type { PostHandIn } from '../tasks.offline'
 
@@ -20,14 +20,13 @@ const giveUp = async (item: OutboxItem): Promise<void> => {
 
 /** A post that was handed in and has not arrived, with its words and files. */
 export default function UnsentPost({ item, onEdit }: UnsentPostProps) {
-  const online = useOnline()
   const { content, files, local } = item.input as PostHandIn
   return (
     <UnsentNote item={item} text={content} files={[...files.map((f) => f.filename), ...local]}>
       {item.state === 'refused' && (
-        <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
+        <OnlineButton size="sm" onClick={() => resend(item.id)}>
           重试
-        </Button>
+        </OnlineButton>
       )}
       {item.state !== 'sending' && onEdit && (
         <Button size="sm" variant="secondary" onClick={onEdit}>

@@ -6,6 +6,7 @@ import { date } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { confirm } from '#ui/overlays/confirm'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -55,9 +56,9 @@ export function FeedPanel({ onClose }: { onClose: () => void }) {
               {since ? '重新生成' : '生成链接'}
             </Button>
             {since > 0 && (
-              <Button variant="quiet" disabled={!online} onClick={stop}>
+              <OnlineButton variant="quiet" onClick={stop}>
                 停用
-              </Button>
+              </OnlineButton>
             )}
           </div>
         )}

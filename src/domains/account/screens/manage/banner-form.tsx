@@ -7,15 +7,14 @@ import {
   bannerProblems,
 } from '#contract/account/backoffice/platform.rules'
 import { type SceneKey, scenes } from '#contract/rooms/rooms.labels'
-import { useOnline } from '#lib/net/online'
 import { useFieldProblems } from '#lib/net/use-field-problems'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { PictureField } from '../../../files/parts/picture-field'
@@ -33,7 +32,6 @@ const saidOf = (b: EditedBanner): Said => ({
 /** Its words, picture and address; whose it is, and from when until when it shows. */
 export function BannerForm(props: { client: QueryClient; banner: EditedBanner; onClose: () => void }) {
   const { client, banner, onClose } = props
-  const online = useOnline()
   const orgs = useQuery(backofficeQueries.orgs({ limit: 100 })).data?.list ?? []
   const { id, version = 0 } = banner
   const form = useVersionedForm(`banner:${id ?? 'new'}`, saidOf(banner), version)
@@ -72,9 +70,9 @@ export function BannerForm(props: { client: QueryClient; banner: EditedBanner; o
       title={id ? '编辑轮播图' : '添加轮播图'}
       more={
         id !== undefined && (
-          <Button variant="danger" disabled={!online} onClick={remove}>
+          <OnlineButton variant="danger" onClick={remove}>
             删除
-          </Button>
+          </OnlineButton>
         )
       }
       onSave={save}

@@ -5,6 +5,7 @@ import { FEATURED } from '#contract/camps/camps.rules'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { contentActs } from '../../../content/content.mutations'
@@ -53,14 +54,14 @@ function Tools({ camp }: { camp: Camp }) {
         </Button>
       )}
       {camp.can_feature && camp.state === 'published' && (
-        <Button variant="danger" block disabled={!online} onClick={() => setAsking(true)}>
+        <OnlineButton variant="danger" block onClick={() => setAsking(true)}>
           下架
-        </Button>
+        </OnlineButton>
       )}
       {camp.can_feature && camp.state === 'taken_down' && (
-        <Button variant="secondary" block disabled={!online} onClick={() => setOnline(1)}>
+        <OnlineButton variant="secondary" block onClick={() => setOnline(1)}>
           重新上架
-        </Button>
+        </OnlineButton>
       )}
       {asking && (
         <ReasonDialog

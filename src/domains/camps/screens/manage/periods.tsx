@@ -9,15 +9,14 @@ import { date, dateTime } from '#lib/format'
 import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
 import { serverSeconds } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
 import { useFieldProblems } from '#lib/net/use-field-problems'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { DateField } from '#ui/fields/date-field'
 import { DayField } from '#ui/fields/day-field'
 import { NumberField } from '#ui/fields/number-field'
 import { type Column, DataList } from '#ui/lists/data-list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, attemptSaving, say } from '#ui/overlays/say'
 import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { Empty } from '#ui/states/empty'
@@ -44,7 +43,6 @@ const columns: readonly Column<CampPeriod>[] = [
 /** The periods of a camp, for who manages it. */
 export function Periods({ camp }: { camp: Camp }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [editing, setEditing] = useState<CampPeriod | 'new'>()
   // As others save it meanwhile.
   const edited = editing && editing !== 'new' ? latestOf(editing, camp.periods) : undefined
@@ -60,9 +58,9 @@ export function Periods({ camp }: { camp: Camp }) {
   return (
     <div className="stack">
       <div className="row">
-        <Button icon="plus" disabled={!online || camp.total_days === 0} onClick={() => setEditing('new')}>
+        <OnlineButton icon="plus" disabled={camp.total_days === 0} onClick={() => setEditing('new')}>
           安排一期
-        </Button>
+        </OnlineButton>
         {camp.total_days === 0 && <span className="secondary">请先在“阶段和规则”里添加阶段</span>}
         {camp.state === 'draft' && <span className="secondary">训练营还没有发布，发布后才能报名</span>}
       </div>

@@ -12,7 +12,6 @@ import {
   totalDays,
 } from '#contract/camps/camps.rules'
 import { moved } from '#lib/moved'
-import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -20,6 +19,7 @@ import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { Sortable } from '#ui/lists/sortable'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { OvertakenNote } from '#ui/states/overtaken-note'
@@ -74,7 +74,6 @@ const ruleProblem = ({ need_percent, late_days }: CampRules): string => {
 /** Phases in their order and what graduation asks for; saved together, and seen at once. */
 export function PhasesEditor({ camp }: { camp: Camp }) {
   const client = useQueryClient()
-  const online = useOnline()
   const form = useVersionedForm(`camp:${camp.id}`, draftOf(camp), camp.version)
   const { value, version, dirty, set } = form
   const [count, setCount] = useState(0)
@@ -130,9 +129,9 @@ export function PhasesEditor({ camp }: { camp: Camp }) {
         <Button variant="secondary" icon="plus" disabled={value.phases.length >= PHASES_MAX} onClick={add}>
           添加阶段
         </Button>
-        <Button disabled={!online || !dirty || form.overtaken} onClick={save}>
+        <OnlineButton disabled={!dirty || form.overtaken} onClick={save}>
           保存
-        </Button>
+        </OnlineButton>
         <Tag tone={days > CAMP_DAYS_MAX ? 'danger' : 'info'}>{`共 ${days} 天`}</Tag>
         {dirty && <Tag tone="warning">有未保存的修改</Tag>}
       </div>

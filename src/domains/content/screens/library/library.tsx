@@ -6,12 +6,12 @@ import type { LibraryItem } from '#contract/content/library/library.model'
 import { IN_USE } from '#contract/content/library/library.rules'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/net/online'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -39,7 +39,6 @@ type Open = 'arrange' | 'share' | 'room' | 'folders' | 'notes' | 'upload' | 'new
 /** `/my-resource-library`: what a person wrote, collected and was given, in folders of their own. */
 export function Library() {
   const client = useQueryClient()
-  const online = useOnline()
   const user = useQuery(accountQueries.userInfo()).data
   const folders = useQuery(contentQueries.folders()).data
   const at = useListState(libraryShape, { sorts: ['title', 'time'] })
@@ -89,9 +88,9 @@ export function Library() {
           <Button variant="secondary" icon="plus" onClick={() => setOpen('new')}>
             新建
           </Button>
-          <Button icon="upload" disabled={!online} onClick={() => setOpen('upload')}>
+          <OnlineButton icon="upload" onClick={() => setOpen('upload')}>
             上传文件
-          </Button>
+          </OnlineButton>
         </>
       )}
     </>
@@ -122,16 +121,16 @@ export function Library() {
               picked.length > 0 && (
                 <>
                   <span className="tabular">已选 {picked.length} 项</span>
-                  <Button size="sm" variant="secondary" disabled={!online} onClick={() => show('arrange', picked)}>
+                  <OnlineButton size="sm" variant="secondary" onClick={() => show('arrange', picked)}>
                     移动到文件夹
-                  </Button>
-                  <Button size="sm" variant="secondary" disabled={!online} onClick={() => show('share', picked)}>
+                  </OnlineButton>
+                  <OnlineButton size="sm" variant="secondary" onClick={() => show('share', picked)}>
                     分享
-                  </Button>
+                  </OnlineButton>
                   {makes && (
-                    <Button size="sm" variant="secondary" disabled={!online} onClick={() => show('room', picked)}>
+                    <OnlineButton size="sm" variant="secondary" onClick={() => show('room', picked)}>
                       放入实训室
-                    </Button>
+                    </OnlineButton>
                   )}
                 </>
               )

@@ -12,6 +12,7 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, attemptSaving, say } from '#ui/overlays/say'
 import { OfflineNote } from '#ui/states/offline-note'
@@ -97,9 +98,9 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
     })
   const buttons = (
     <>
-      <Button variant="secondary" disabled={!online || edit.overtaken} onClick={save}>
+      <OnlineButton variant="secondary" disabled={edit.overtaken} onClick={save}>
         保存草稿
-      </Button>
+      </OnlineButton>
       <Button disabled={!online || edit.overtaken} onClick={askPublish}>
         {saved.state === 'draft' ? '发布' : '发布修改'}
       </Button>
@@ -188,7 +189,6 @@ type StateProps = { form: ContentForm; dirty: boolean; onBroughtBack: () => void
 
 function State({ form, dirty, onBroughtBack }: StateProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const [versions, setVersions] = useState(false)
   const { id, state } = form
   const arrange = contentHomes[form.content_type]?.arrange
@@ -231,18 +231,18 @@ function State({ form, dirty, onBroughtBack }: StateProps) {
             </Button>
           )}
           {state === 'published' && (
-            <Button size="sm" variant="secondary" disabled={!online} onClick={() => putUp(0)}>
+            <OnlineButton size="sm" variant="secondary" onClick={() => putUp(0)}>
               下架
-            </Button>
+            </OnlineButton>
           )}
           {state === 'taken_down' && (
-            <Button size="sm" variant="secondary" disabled={!online} onClick={() => putUp(1)}>
+            <OnlineButton size="sm" variant="secondary" onClick={() => putUp(1)}>
               重新上架
-            </Button>
+            </OnlineButton>
           )}
-          <Button size="sm" variant="danger" disabled={!online} onClick={remove}>
+          <OnlineButton size="sm" variant="danger" onClick={remove}>
             删除
-          </Button>
+          </OnlineButton>
         </div>
       </div>
       {versions && (

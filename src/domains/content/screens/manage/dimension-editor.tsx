@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ContentType } from '#contract/content/content.types'
 import type { DimensionRow } from '#contract/content/dimension/dimension.model'
 import { DIMENSION_TITLE_MAX, dimensionProblem } from '#contract/content/dimension/dimension.rules'
-import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -11,6 +10,7 @@ import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { RowActions } from '#ui/lists/row-actions'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -41,7 +41,6 @@ function Sum({ rows, of }: { rows: readonly EditRow[]; of: string }) {
 
 function Table({ type, id, saved }: Of & { saved: readonly DimensionRow[] }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [rows, setRows] = useState<EditTop[]>()
   useBusy('form', rows !== undefined)
   const now = rows ?? editsOf(saved)
@@ -96,9 +95,9 @@ function Table({ type, id, saved }: Of & { saved: readonly DimensionRow[] }) {
         </Button>
         {rows && (
           <>
-            <Button size="sm" disabled={!online || problem !== undefined} onClick={save}>
+            <OnlineButton size="sm" disabled={problem !== undefined} onClick={save}>
               保存维度表
-            </Button>
+            </OnlineButton>
             <Button size="sm" variant="quiet" onClick={() => setRows(undefined)}>
               放弃修改
             </Button>

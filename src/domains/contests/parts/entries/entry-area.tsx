@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContestEntry } from '#contract/contests/entries/entries.model'
 import { thisDevice } from '#lib/device/environment'
 import { when } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { discard, resend, useOutbox } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { UnsentNote } from '#ui/states/unsent-note'
 import { HandedIn } from '../../../files/parts/handed-in'
@@ -96,15 +96,14 @@ function Standing({ entry }: { entry: ContestEntry }) {
 }
 
 function Unsent({ item }: { item: OutboxItem }) {
-  const online = useOnline()
   const { body } = item.input as HandingIn
   return (
     <UnsentNote item={item} text={body} kept={`已保存在${thisDevice}上，截止前联网自动提交`}>
       {item.state === 'refused' && (
         <>
-          <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
+          <OnlineButton size="sm" onClick={() => resend(item.id)}>
             再次提交
-          </Button>
+          </OnlineButton>
           <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
             取消提交
           </Button>

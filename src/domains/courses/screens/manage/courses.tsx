@@ -7,13 +7,13 @@ import { download } from '#lib/download'
 import { moved } from '#lib/moved'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
 import { RowActions } from '#ui/lists/row-actions'
 import { Sortable } from '#ui/lists/sortable'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -93,21 +93,21 @@ export function ManageCourses({ roomId }: { roomId: number }) {
         query.data && (
           <>
             <ImportCourse roomId={roomId} disabled={ended || query.data.total >= COURSES_MAX} />
-            <Button
+            <OnlineButton
               variant="secondary"
               {...(desk && { icon: 'copy' as const })}
-              disabled={ended || !online || query.data.total >= COURSES_MAX}
+              disabled={ended || query.data.total >= COURSES_MAX}
               onClick={() => setCopying(true)}
             >
               复制课程
-            </Button>
-            <Button
+            </OnlineButton>
+            <OnlineButton
               {...(desk && { icon: 'plus' as const })}
-              disabled={ended || !online || query.data.total >= COURSES_MAX}
+              disabled={ended || query.data.total >= COURSES_MAX}
               onClick={() => setEditing('new')}
             >
               新建课程
-            </Button>
+            </OnlineButton>
           </>
         )
       }

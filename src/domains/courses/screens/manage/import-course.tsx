@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import type { BroughtCourse } from '#contract/courses/file/file.api'
 import { sizeText } from '#contract/files/size.labels'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { useDesk } from '#ui/layout/use-media'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { uploadFile } from '../../../files/files.mutations'
@@ -18,7 +18,6 @@ type Props = { roomId: number; disabled: boolean }
 /** Takes a course that was exported, from here or from another platform of this kind: first what would come is said. */
 export function ImportCourse({ roomId, disabled }: Props) {
   const client = useQueryClient()
-  const online = useOnline()
   const desk = useDesk()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -57,15 +56,15 @@ export function ImportCourse({ roomId, disabled }: Props) {
           void look(file)
         }}
       />
-      <Button
+      <OnlineButton
         variant="secondary"
         {...(desk && { icon: 'upload' as const })}
         loading={busy && !found}
-        disabled={disabled || !online}
+        disabled={disabled}
         onClick={() => input.current?.click()}
       >
         导入课程
-      </Button>
+      </OnlineButton>
       {found && (
         <SheetOrDialog
           open
@@ -76,9 +75,9 @@ export function ImportCourse({ roomId, disabled }: Props) {
               <Button variant="secondary" onClick={() => setFound(undefined)}>
                 取消
               </Button>
-              <Button loading={busy} disabled={!online} onClick={() => take(found.fileId)}>
+              <OnlineButton loading={busy} onClick={() => take(found.fileId)}>
                 导入为草稿
-              </Button>
+              </OnlineButton>
             </>
           }
         >

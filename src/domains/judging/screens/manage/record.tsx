@@ -4,12 +4,11 @@ import { assignmentStateLabels } from '#contract/judging/judging.labels'
 import type { JudgedItem, JudgeRecord } from '#contract/judging/judging.model'
 import { pointsText, REASON_MAX } from '#contract/judging/judging.rules'
 import { dateTime } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Page, Section } from '#ui/layout/page'
 import { Panel } from '#ui/layout/panel'
+import { OnlineButton } from '#ui/online-button'
 import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -102,7 +101,6 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
 const tones = { open: 'warning', done: 'success', recused: 'neutral' } as const
 
 function JudgeCard({ judge, item, onReopen }: { judge: JudgeRecord; item: JudgedItem; onReopen?: () => void }) {
-  const online = useOnline()
   return (
     <Panel label={judge.truename}>
       <div className={styles.dimensionHead}>
@@ -132,9 +130,9 @@ function JudgeCard({ judge, item, onReopen }: { judge: JudgeRecord; item: Judged
       )}
       {judge.comment && <p>总评：{judge.comment}</p>}
       {onReopen && (
-        <Button variant="quiet" size="sm" disabled={!online} onClick={onReopen}>
+        <OnlineButton variant="quiet" size="sm" onClick={onReopen}>
           退回重评
-        </Button>
+        </OnlineButton>
       )}
     </Panel>
   )

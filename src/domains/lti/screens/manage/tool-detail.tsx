@@ -8,6 +8,7 @@ import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
@@ -75,9 +76,9 @@ function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
         {tool.description && <p className="secondary">{tool.description}</p>}
         <div className="row">
           {can_edit && (
-            <Button size="sm" variant="secondary" disabled={!online} onClick={() => setDialog('edit')}>
+            <OnlineButton size="sm" variant="secondary" onClick={() => setDialog('edit')}>
               编辑
-            </Button>
+            </OnlineButton>
           )}
           {can_review && state !== 'enabled' && (
             <Button size="sm" disabled={!online} onClick={() => to('enabled')}>
@@ -85,19 +86,19 @@ function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
             </Button>
           )}
           {can_review && state === 'pending' && (
-            <Button size="sm" variant="secondary" disabled={!online} onClick={() => setDialog('reject')}>
+            <OnlineButton size="sm" variant="secondary" act="审核" onClick={() => setDialog('reject')}>
               不通过
-            </Button>
+            </OnlineButton>
           )}
           {can_review && state === 'enabled' && (
-            <Button size="sm" variant="secondary" disabled={!online} onClick={() => to('disabled')}>
+            <OnlineButton size="sm" variant="secondary" onClick={() => to('disabled')}>
               停用
-            </Button>
+            </OnlineButton>
           )}
           {can_edit && tool.content_count === 0 && (
-            <Button size="sm" variant="danger" disabled={!online} onClick={remove}>
+            <OnlineButton size="sm" variant="danger" onClick={remove}>
               删除
-            </Button>
+            </OnlineButton>
           )}
         </div>
       </div>
@@ -180,7 +181,6 @@ function Addresses({ tool }: { tool: Tool }) {
 /** Whoever runs the platform may have launches signed by a new key at once. */
 function Keys() {
   const client = useQueryClient()
-  const online = useOnline()
   const user = useQuery(accountQueries.userInfo()).data
   if (!user?.roles.includes('ROLE_SUPER_ADMIN')) return null
   const rotate = async () => {
@@ -194,9 +194,9 @@ function Keys() {
       <div className="stack">
         <p className="secondary">所有第三方工具共用，每 90 天自动更换；怀疑泄露时可以立即更换。</p>
         <div className="row">
-          <Button size="sm" variant="secondary" disabled={!online} onClick={rotate}>
+          <OnlineButton size="sm" variant="secondary" onClick={rotate}>
             立即更换
-          </Button>
+          </OnlineButton>
         </div>
       </div>
     </Card>

@@ -6,7 +6,6 @@ import type { PlanDetail } from '#contract/plans/plans.model'
 import { PLAN_INTRO_MAX, PLAN_TITLE_MAX, planProblem, spanOf } from '#contract/plans/plans.rules'
 import { local } from '#lib/device/storage'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
@@ -15,6 +14,7 @@ import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
@@ -96,7 +96,6 @@ type EditorProps = { roomId: number; plan?: PlanDetail; first: PlanDraft }
 function Editor({ roomId, plan, first }: EditorProps) {
   const client = useQueryClient()
   const words = useRoomWords(roomId)
-  const online = useOnline()
   const key = `plan:${roomId}:${plan?.id ?? 'new'}`
   const form = useVersionedForm(key, first, plan?.version ?? 0, plansErrors.plan_changed)
   const draft = form.value
@@ -192,9 +191,9 @@ function Editor({ roomId, plan, first }: EditorProps) {
       {problem && form.dirty && <p className={styles.problem}>{problem}</p>}
       {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
       <div className="cluster">
-        <Button disabled={!online || form.overtaken || problem !== undefined || !form.dirty} onClick={save}>
+        <OnlineButton disabled={form.overtaken || problem !== undefined || !form.dirty} onClick={save}>
           保存计划
-        </Button>
+        </OnlineButton>
         {form.dirty && (
           <Button variant="secondary" onClick={form.reload}>
             放弃修改

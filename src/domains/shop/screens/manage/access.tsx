@@ -7,6 +7,7 @@ import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
@@ -35,7 +36,6 @@ export function Access({ roomId }: { roomId: number }) {
 
 function Budget({ roomId, budget }: { roomId: number; budget: number }) {
   const client = useQueryClient()
-  const online = useOnline()
   const usual = yuan(budget).replaceAll(',', '')
   const [text, setText] = useState(usual)
   const [busy, setBusy] = useState(false)
@@ -62,9 +62,9 @@ function Budget({ roomId, budget }: { roomId: number; budget: number }) {
           error={problem}
         />
         <div className="row">
-          <Button loading={busy} disabled={!online || Boolean(problem) || text === usual} onClick={save}>
+          <OnlineButton loading={busy} disabled={Boolean(problem) || text === usual} onClick={save}>
             保存
-          </Button>
+          </OnlineButton>
         </div>
       </div>
     </Card>

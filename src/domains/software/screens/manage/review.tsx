@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { softwareReviewLabels } from '#contract/software/software.labels'
 import type { SoftwareDetail } from '#contract/software/software.model'
 import { SUPPLY_REASON_MAX } from '#contract/software/software.rules'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { reviewSoftware } from '../../my-apps.mutations'
@@ -15,7 +14,6 @@ const ReasonDialog = popup(() => import('#ui/overlays/reason-dialog').then((m) =
 /** A supplier's software waits for the organisation's word. */
 export function Review({ software }: { software: SoftwareDetail }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [rejecting, setRejecting] = useState(false)
   const { id, title, review, review_reason } = software
   if (!review) return null
@@ -34,13 +32,13 @@ export function Review({ software }: { software: SoftwareDetail }) {
     <div className="cluster">
       <Tag tone={review === 'rejected' ? 'danger' : 'info'}>{softwareReviewLabels[review]}</Tag>
       {review_reason && <span className="secondary">{review_reason}</span>}
-      <Button size="sm" disabled={!online} onClick={approve}>
+      <OnlineButton size="sm" onClick={approve}>
         通过并启用
-      </Button>
+      </OnlineButton>
       {review === 'pending' && (
-        <Button size="sm" variant="secondary" disabled={!online} onClick={() => setRejecting(true)}>
+        <OnlineButton size="sm" variant="secondary" act="审核" onClick={() => setRejecting(true)}>
           不通过
-        </Button>
+        </OnlineButton>
       )}
       {rejecting && (
         <ReasonDialog

@@ -4,8 +4,8 @@ import { taskMenu } from '#contract/tasks/tasks.rules'
 import { thisDevice } from '#lib/device/environment'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { OfflineNote } from '#ui/states/offline-note'
@@ -58,9 +58,9 @@ function Editor({ task }: { task: TaskDetail }) {
       backHref={taskPage(task.id)}
       note={!online && <OfflineNote kind="offline">修改会保留在{thisDevice}上，联网后再保存</OfflineNote>}
       actions={
-        <Button disabled={!online || form.overtaken} onClick={save}>
+        <OnlineButton disabled={form.overtaken} onClick={save}>
           保存
-        </Button>
+        </OnlineButton>
       }
     >
       <RestoredNote form={form} />

@@ -7,6 +7,7 @@ import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { UnsentNote } from '#ui/states/unsent-note'
@@ -19,14 +20,13 @@ const Submissions = popup(() => import('./submissions').then((m) => m.Submission
 
 /** A hand-in that waits on this device, or that the server refused and why. */
 export function UnsentHandIn({ item }: { item: OutboxItem }) {
-  const online = useOnline()
   return (
     <UnsentNote item={item}>
       {item.state === 'refused' && (
         <>
-          <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
+          <OnlineButton size="sm" onClick={() => resend(item.id)}>
             重新提交
-          </Button>
+          </OnlineButton>
           <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
             取消提交
           </Button>

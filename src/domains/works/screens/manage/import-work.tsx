@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { uploadFile } from '../../../files/files.mutations'
 import { useRoomWords } from '../../../rooms/parts/room-words'
@@ -13,7 +12,6 @@ type ImportWorkProps = { roomId: number; disabled: boolean; onDone: (id: number)
 export function ImportWork({ roomId, disabled, onDone }: ImportWorkProps) {
   const client = useQueryClient()
   const words = useRoomWords(roomId)
-  const online = useOnline()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const take = async (file: File | undefined) => {
@@ -46,15 +44,15 @@ export function ImportWork({ roomId, disabled, onDone }: ImportWorkProps) {
           void take(file)
         }}
       />
-      <Button
+      <OnlineButton
         variant="secondary"
         icon="upload"
         loading={busy}
-        disabled={disabled || !online}
+        disabled={disabled}
         onClick={() => input.current?.click()}
       >
         导入
-      </Button>
+      </OnlineButton>
     </>
   )
 }

@@ -4,12 +4,11 @@ import type { ClassSection } from '#contract/courses/class/class.model'
 import { sectionKindLabels } from '#contract/courses/courses.labels'
 import { fullScore, scoreOf } from '#contract/questions/questions.rules'
 import { ago, lengthText, when } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
-import { Button } from '#ui/button'
 import { useRemind } from '#ui/desk/use-remind'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { QueryPage } from '#ui/states/query-page'
 import { AnsweredQuestions } from '../../../../questions/parts/answered-questions'
 import { coursesQueries } from '../../../courses.queries'
@@ -21,7 +20,6 @@ type Props = { roomId: number; courseId: number; uid: number }
 
 /** What one learner has done of a course: what was watched and read, what was answered, when they were last here. */
 export function ClassLearner({ roomId, courseId, uid }: Props) {
-  const online = useOnline()
   const query = useQuery(coursesQueries.learner(courseId, uid))
   const client = useQueryClient()
   const { busy, remind } = useRemind(reminding(client, courseId))
@@ -39,14 +37,14 @@ export function ClassLearner({ roomId, courseId, uid }: Props) {
       label="学习情况加载中"
       actions={
         data && (
-          <Button
+          <OnlineButton
             variant="secondary"
             loading={busy}
-            disabled={!online || !data.published || whole}
+            disabled={!data.published || whole}
             onClick={() => remind([data])}
           >
             提醒
-          </Button>
+          </OnlineButton>
         )
       }
     >

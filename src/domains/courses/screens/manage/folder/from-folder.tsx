@@ -4,6 +4,7 @@ import { CHAPTERS_MAX, SECTIONS_MAX } from '#contract/courses/courses.rules'
 import { sizeText } from '#contract/files/size.labels'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Progress } from '#ui/states/progress'
@@ -14,7 +15,6 @@ const countOf = ({ chapters }: CourseDetail): number => chapters.reduce((sum, { 
 
 /** A folder of this computer becomes chapters and sections: first what would come is said. */
 export function FromFolder({ course, disabled }: { course: CourseDetail; disabled: boolean }) {
-  const online = useOnline()
   const input = useRef<HTMLInputElement>(null)
   const [plan, setPlan] = useState<FolderPlan<File>>()
   const choose = (files: FileList | null) => {
@@ -41,9 +41,9 @@ export function FromFolder({ course, disabled }: { course: CourseDetail; disable
           event.target.value = ''
         }}
       />
-      <Button variant="secondary" icon="upload" disabled={disabled || !online} onClick={() => input.current?.click()}>
+      <OnlineButton variant="secondary" icon="upload" disabled={disabled} onClick={() => input.current?.click()}>
         从文件夹添加
-      </Button>
+      </OnlineButton>
       {plan && <Bring courseId={course.id} plan={plan} onClose={() => setPlan(undefined)} />}
     </>
   )

@@ -2,8 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GRADE_MAX, gradeLabel } from '#contract/orgs/units/units.rules'
 import { dateTime } from '#lib/format'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
@@ -18,7 +16,6 @@ import { orgMembersQueries } from '../../../members.queries'
 /** A new school year: what becomes of each class is said first, then all move up in one step. */
 export function MoveUp({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [years, setYears] = useState('3')
   const [busy, setBusy] = useState(false)
   const plan = useQuery(orgMembersQueries.plan(Number(years)))
@@ -72,9 +69,9 @@ export function MoveUp({ onClose }: { onClose: () => void }) {
                     <p className="secondary">
                       {dateTime(last.create_time)}，{last.by_name}，{last.classes} 个班级
                     </p>
-                    <Button variant="secondary" disabled={!online || busy} onClick={() => undo(last.id)}>
+                    <OnlineButton variant="secondary" disabled={busy} onClick={() => undo(last.id)}>
                       撤销这次升年级
-                    </Button>
+                    </OnlineButton>
                   </div>
                 </Card>
               )}

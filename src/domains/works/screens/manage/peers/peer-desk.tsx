@@ -8,6 +8,7 @@ import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Section } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
@@ -92,9 +93,9 @@ function Going({ roomId, workId, desk }: PeerDeskProps & { desk: Desk }) {
                 {assigned ? '重新分配' : '现在分配'}
               </Button>
               {phase === 'open' && given < assigned && (
-                <Button size="sm" variant="secondary" disabled={!online} onClick={remind}>
+                <OnlineButton size="sm" variant="secondary" onClick={remind}>
                   提醒没评完的
-                </Button>
+                </OnlineButton>
               )}
             </div>
           )}

@@ -5,11 +5,11 @@ import type { PeerPart, PeerReview } from '#contract/works/peers/peers.model'
 import { DISMISS_REASON_MAX } from '#contract/works/peers/peers.rules'
 import { dateTime } from '#lib/format'
 import { errorText } from '#lib/net/errors'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Score } from '#ui/display/score'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -44,7 +44,6 @@ export function PeerReviews({ roomId, submissionId, name, onClose }: PeerReviews
 
 function One({ roomId, parts, one }: { roomId: number; parts: readonly PeerPart[]; one: PeerReview }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [reason, setReason] = useState<string>()
   const [error, setError] = useState<string>()
   const out = one.dismissed_time > 0
@@ -91,18 +90,18 @@ function One({ roomId, parts, one }: { roomId: number; parts: readonly PeerPart[
       )}
       <div className="row">
         {out ? (
-          <Button size="sm" variant="quiet" disabled={!online} onClick={() => put(false)}>
+          <OnlineButton size="sm" variant="quiet" onClick={() => put(false)}>
             重新计入
-          </Button>
+          </OnlineButton>
         ) : reason === undefined ? (
-          <Button size="sm" variant="quiet" disabled={!online} onClick={() => setReason('')}>
+          <OnlineButton size="sm" variant="quiet" act="处理" onClick={() => setReason('')}>
             不计入
-          </Button>
+          </OnlineButton>
         ) : (
           <>
-            <Button size="sm" variant="danger" disabled={!online} onClick={() => put(true)}>
+            <OnlineButton size="sm" variant="danger" act="处理" onClick={() => put(true)}>
               确定不计入
-            </Button>
+            </OnlineButton>
             <Button size="sm" variant="quiet" onClick={() => setReason(undefined)}>
               取消
             </Button>

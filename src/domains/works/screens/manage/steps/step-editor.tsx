@@ -132,7 +132,11 @@ export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
           )}
         </Sortable>
       )}
-      {gone && <UndoBar onDevice onUndo={() => undo(gone)}>已删除“{gone.item.title || itemKindLabels[gone.item.kind]}”</UndoBar>}
+      {gone && (
+        <UndoBar onDevice onUndo={() => undo(gone)}>
+          已删除“{gone.item.title || itemKindLabels[gone.item.kind]}”
+        </UndoBar>
+      )}
       <div className="cluster">
         <Menu
           label="添加内容"
