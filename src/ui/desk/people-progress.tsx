@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useOnline } from '#lib/net/online'
-import { Button } from '../button'
+import { OnlineButton } from '../online-button'
 import { Empty } from '../states/empty'
 import { type PeopleFilter, PeopleFilters } from './people-filters'
 import { MatrixLegend } from './people-matrix'
@@ -37,7 +36,6 @@ interface PeopleProgressProps<Shown extends string, Row extends Person> {
 export function PeopleProgress<Shown extends string, Row extends Person>(props: PeopleProgressProps<Shown, Row>) {
   const { of, all, among, list, shown, labels, exporting, reminding, aged, signs, children } = props
   const { filter, show } = list
-  const online = useOnline()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { busy, remind } = useRemind(reminding)
   const rows = among(all, filter)
@@ -56,9 +54,15 @@ export function PeopleProgress<Shown extends string, Row extends Person>(props: 
         teams={of.teams}
       >
         {exporting}
-        <Button size="sm" loading={busy} disabled={!online || !of.published || chosen.length === 0} onClick={tell}>
-          提醒选中（{chosen.length}）
-        </Button>
+        <OnlineButton
+          size="sm"
+          loading={busy}
+          disabled={!of.published || chosen.length === 0}
+          act="提醒"
+          onClick={tell}
+        >
+          {`提醒选中（${chosen.length}）`}
+        </OnlineButton>
       </PeopleFilters>
       {aged}
       {rows.length === 0 ? (

@@ -5,7 +5,7 @@ import type { CampDetail as Camp } from '#contract/camps/camps.model'
 import { FEATURED } from '#contract/camps/camps.rules'
 import { contentLevelLabels, contentStateLabels } from '#contract/content/content.labels'
 import { thisDevice } from '#lib/device/environment'
-import { isOnline, useOnline } from '#lib/net/online'
+import { isOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Cover } from '#ui/display/cover'
@@ -138,7 +138,6 @@ function Head({ camp }: { camp: Camp }) {
 
 function Acts({ camp, preview }: { camp: Camp; preview: boolean }) {
   const client = useQueryClient()
-  const online = useOnline()
   const join = useJoin(camp)
   const desk = useDesk()
   const [checking, setChecking] = useState(false)
@@ -160,9 +159,9 @@ function Acts({ camp, preview }: { camp: Camp; preview: boolean }) {
       )}
       {checking && camp.mine && <CheckinDialog camp={camp} mine={camp.mine} onClose={() => setChecking(false)} />}
       {open && !camp.can_manage && (
-        <Button block disabled={!online} onClick={() => join(open)}>
+        <OnlineButton block act="报名" onClick={() => join(open)}>
           {`报名第${open.number}期`}
-        </Button>
+        </OnlineButton>
       )}
       {camp.can_manage && (
         <Button block href={campManage(camp.id)}>

@@ -5,6 +5,7 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { saveSheet } from '#lib/sheet'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { uploadFile } from '../files.mutations'
@@ -83,9 +84,9 @@ export function ImportDialog<Got extends { taken: number }>(props: ImportDialogP
             <Button variant="secondary" onClick={() => setFound(undefined)}>
               {paste ? '返回修改' : '重新选择'}
             </Button>
-            <Button loading={busy} disabled={found.got.taken === 0 || !online} onClick={() => begin(found)}>
-              导入 {found.got.taken} {unit}
-            </Button>
+            <OnlineButton loading={busy} disabled={found.got.taken === 0} act="导入" onClick={() => begin(found)}>
+              {`导入 ${found.got.taken} ${unit}`}
+            </OnlineButton>
           </>
         ) : (
           <>

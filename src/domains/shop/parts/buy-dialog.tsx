@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { yuan } from '#contract/kernel/money'
 import type { ShopProduct } from '#contract/shop/shop.model'
 import { QUANTITY_MAX } from '#contract/shop/shop.rules'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { placeOrder } from '../shop.mutations'
@@ -21,7 +21,6 @@ type BuyDialogProps = {
 /** How many of a product, and what that costs. */
 export function BuyDialog({ roomId, product, left, onClose }: BuyDialogProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const [pieces, setPieces] = useState('1')
   const [busy, setBusy] = useState(false)
   const quantity = Number(pieces)
@@ -55,9 +54,9 @@ export function BuyDialog({ roomId, product, left, onClose }: BuyDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button loading={busy} disabled={!online || Boolean(problem)} onClick={buy}>
-            支付 ¥{yuan(problem ? 0 : amount)}
-          </Button>
+          <OnlineButton loading={busy} disabled={Boolean(problem)} act="支付" onClick={buy}>
+            {`支付 ¥${yuan(problem ? 0 : amount)}`}
+          </OnlineButton>
         </>
       }
     >

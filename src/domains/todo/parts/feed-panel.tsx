@@ -52,9 +52,9 @@ export function FeedPanel({ onClose }: { onClose: () => void }) {
         )}
         {query.data && (
           <div className="row">
-            <Button variant={since ? 'secondary' : 'primary'} disabled={!online} onClick={make}>
+            <OnlineButton variant={since ? 'secondary' : 'primary'} onClick={make}>
               {since ? '重新生成' : '生成链接'}
-            </Button>
+            </OnlineButton>
             {since > 0 && (
               <OnlineButton variant="quiet" onClick={stop}>
                 停用

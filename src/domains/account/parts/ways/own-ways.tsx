@@ -6,9 +6,7 @@ import { TRIP_PROBLEMS, type TripProblem } from '#contract/account/ways/ways.err
 import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { fieldText } from '#lib/net/errors'
-import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
-import { Button } from '#ui/button'
 import { PasswordField } from '#ui/fields/password-field'
 import { List, ListRow } from '#ui/lists/list'
 import { OnlineButton } from '#ui/online-button'
@@ -27,19 +25,17 @@ export function OwnWays({ user }: { user: UserInfo }) {
   const { mail, sms } = site().signin ?? {}
   const [changing, setChanging] = useState<'mobile' | 'email'>()
   const [linking, setLinking] = useState<OwnWay>()
-  const online = useOnline()
   useEffect(sayWhatCame, [])
   const change = (kind: 'mobile' | 'email', on: boolean | undefined) =>
     on && (
-      <Button
+      <OnlineButton
         size="sm"
         variant="secondary"
         aria-label={`${user[kind] ? '更换' : '填写'}${kind === 'mobile' ? '手机' : '邮箱'}`}
-        disabled={!online}
         onClick={() => setChanging(kind)}
       >
         {user[kind] ? '更换' : '填写'}
-      </Button>
+      </OnlineButton>
     )
   return (
     <QueryView query={query}>
@@ -76,7 +72,6 @@ const sayWhatCame = (): void => {
 
 function Way({ way, onLink }: { way: OwnWay; onLink: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const { key, name, linked, who, link_time } = way
   const unlink = async () => {
     const body = `以后不能再用${name}登录这个账号。`
@@ -92,15 +87,14 @@ function Way({ way, onLink }: { way: OwnWay; onLink: () => void }) {
       title={name}
       description={linked ? [who, `${date(link_time)} 绑定`].filter(Boolean).join('，') : '未绑定'}
       extra={
-        <Button
+        <OnlineButton
           size="sm"
           variant="secondary"
           aria-label={`${linked ? '解除' : '绑定'}${name}`}
-          disabled={!online}
           onClick={linked ? unlink : onLink}
         >
           {linked ? '解除' : '绑定'}
-        </Button>
+        </OnlineButton>
       }
     />
   )

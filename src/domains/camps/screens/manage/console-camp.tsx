@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { CampDetail as Camp } from '#contract/camps/camps.model'
 import { FEATURED } from '#contract/camps/camps.rules'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { OnlineButton } from '#ui/online-button'
 import { ReasonDialog } from '#ui/overlays/reason-dialog'
@@ -26,7 +25,6 @@ export function ConsoleCamp({ asked, onBack }: { asked: Record<string, string>; 
 
 function Tools({ camp }: { camp: Camp }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [asking, setAsking] = useState(false)
   const featured = camp.type === FEATURED
   const feature = () =>
@@ -49,9 +47,9 @@ function Tools({ camp }: { camp: Camp }) {
         </Button>
       )}
       {camp.can_feature && (
-        <Button variant="secondary" block disabled={!online} onClick={feature}>
+        <OnlineButton variant="secondary" block onClick={feature}>
           {featured ? '取消精选' : '设为精选'}
-        </Button>
+        </OnlineButton>
       )}
       {camp.can_feature && camp.state === 'published' && (
         <OnlineButton variant="danger" block onClick={() => setAsking(true)}>

@@ -101,9 +101,9 @@ export function ContentEditor({ form: saved, title, note, linkPart, onBack }: Pr
       <OnlineButton variant="secondary" disabled={edit.overtaken} onClick={save}>
         保存草稿
       </OnlineButton>
-      <Button disabled={!online || edit.overtaken} onClick={askPublish}>
+      <OnlineButton disabled={edit.overtaken} onClick={askPublish}>
         {saved.state === 'draft' ? '发布' : '发布修改'}
-      </Button>
+      </OnlineButton>
     </>
   )
   // New content has no age that would say it.

@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Section } from '#ui/layout/page'
 import { Panel } from '#ui/layout/panel'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { OfflineNote } from '#ui/states/offline-note'
@@ -85,9 +86,9 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
                 </>
               ) : short > 0 ? (
                 <>
-                  <Button disabled={!online} onClick={() => share()}>
-                    平均分配（缺 {short}）
-                  </Button>
+                  <OnlineButton act="平均分配" onClick={() => share()}>
+                    {`平均分配（缺 ${short}）`}
+                  </OnlineButton>
                   <span className="secondary">
                     {online ? '自动避开本队评委和指导的学员，每位评委的份数尽量相同' : '联网后可以分配'}
                   </span>

@@ -12,6 +12,7 @@ import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { unassign } from '../../judging.mutations'
@@ -168,9 +169,9 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
                     <span className="secondary">勾选团队后分配评委</span>
                   )}
                   {item.short > 0 && item.dimensions > 0 && (
-                    <Button size="sm" variant="secondary" disabled={!online} onClick={() => onShare(item.item_id)}>
-                      平均分配（缺 {item.short}）
-                    </Button>
+                    <OnlineButton size="sm" variant="secondary" act="平均分配" onClick={() => onShare(item.item_id)}>
+                      {`平均分配（缺 ${item.short}）`}
+                    </OnlineButton>
                   )}
                 </>
               )

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { UncleanFile } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { setBare } from '../../judging.mutations'
 
@@ -14,7 +13,6 @@ type UncleanFilesProps = { contestId: number; data: Output<typeof judgingApi.pro
 /** Files that judges can't see because they would tell who made them, and the organiser's word on each. */
 export function UncleanFiles({ contestId, data, closed }: UncleanFilesProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const { unclean, unseen } = data
   if (unclean.length === 0 && unseen === 0) return null
   const change = async ({ item_id, code, file_id, bare }: UncleanFile) => {
@@ -37,9 +35,9 @@ export function UncleanFiles({ contestId, data, closed }: UncleanFilesProps) {
               description={f.bare ? `${f.reason} · 评委可看原文件` : f.reason}
               extra={
                 !closed && (
-                  <Button size="sm" variant="secondary" disabled={!online} onClick={() => change(f)}>
+                  <OnlineButton size="sm" variant="secondary" act="更改" onClick={() => change(f)}>
                     {f.bare ? '不给评委看' : '让评委看原文件'}
-                  </Button>
+                  </OnlineButton>
                 )
               }
             />

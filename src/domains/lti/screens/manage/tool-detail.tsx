@@ -4,7 +4,6 @@ import { toolStateLabels } from '#contract/lti/lti.labels'
 import { LTI_SCOPES, TOOL_REASON_MAX } from '#contract/lti/lti.rules'
 import type { PlatformFacts, ToolDetail as Tool } from '#contract/lti/tools/tools.model'
 import { copyText } from '#lib/device/share'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -42,7 +41,6 @@ export function ToolDetail({ id, backHref, onGone }: Props) {
 
 function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [dialog, setDialog] = useState<'edit' | 'reject'>()
   const { id, state, reason, can_review, can_edit } = tool
   const to = (next: 'enabled' | 'disabled') =>
@@ -81,9 +79,9 @@ function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
             </OnlineButton>
           )}
           {can_review && state !== 'enabled' && (
-            <Button size="sm" disabled={!online} onClick={() => to('enabled')}>
+            <OnlineButton size="sm" onClick={() => to('enabled')}>
               {state === 'pending' ? '通过并启用' : '启用'}
-            </Button>
+            </OnlineButton>
           )}
           {can_review && state === 'pending' && (
             <OnlineButton size="sm" variant="secondary" act="审核" onClick={() => setDialog('reject')}>

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { farText } from '#contract/plans/plans.labels'
-import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
-import { Button } from '#ui/button'
 import { remindPeople } from '#ui/desk/use-remind'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { QueryPage } from '#ui/states/query-page'
@@ -20,7 +19,6 @@ import { reminding } from './reminding'
 /** All plans of a room as one learner has done them. */
 export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
   const client = useQueryClient()
-  const online = useOnline()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.user(roomId, uid))
   usePageTitle(query.data && `${query.data.name} · 计划`)
@@ -53,14 +51,15 @@ export function PlanLearner({ roomId, uid }: { roomId: number; uid: number }) {
                       text={`已完成 ${farText(plan)}${plan.late > 0 ? `，${plan.late} 项逾期` : ''}`}
                     />
                     <div className="cluster">
-                      <Button
+                      <OnlineButton
                         size="sm"
                         variant="secondary"
-                        disabled={!online || plan.done >= plan.total}
+                        disabled={plan.done >= plan.total}
+                        act="提醒"
                         onClick={() => remind(plan.id, name)}
                       >
                         {`提醒完成“${plan.title}”`}
-                      </Button>
+                      </OnlineButton>
                     </div>
                   </div>
                 </Card>

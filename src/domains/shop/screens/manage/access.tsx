@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { centsOf, yuan } from '#contract/kernel/money'
 import { BUDGET_MAX, DELIVERY_MAX } from '#contract/shop/shop.rules'
 import { dateTime } from '#lib/format'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { OnlineButton } from '#ui/online-button'
@@ -81,7 +79,6 @@ const example = (roomId: number) => `{
 
 function Delivery({ roomId, address, keyTime }: { roomId: number; address: string; keyTime: number }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [key, setKey] = useState('')
   const make = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
@@ -110,9 +107,9 @@ function Delivery({ roomId, address, keyTime }: { roomId: number; address: strin
           </p>
         )}
         <div className="row">
-          <Button variant="secondary" disabled={!online} onClick={make}>
+          <OnlineButton variant="secondary" onClick={make}>
             {keyTime ? '更换密钥' : '生成密钥'}
-          </Button>
+          </OnlineButton>
           <span className="secondary">{keyTime > 0 ? `${dateTime(keyTime)} 生成` : '还没有密钥，平台不能推送'}</span>
         </div>
       </div>

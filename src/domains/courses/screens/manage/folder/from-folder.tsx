@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { CourseDetail } from '#contract/courses/courses.model'
 import { CHAPTERS_MAX, SECTIONS_MAX } from '#contract/courses/courses.rules'
 import { sizeText } from '#contract/files/size.labels'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { OnlineButton } from '#ui/online-button'
 import { say } from '#ui/overlays/say'
@@ -52,7 +51,6 @@ export function FromFolder({ course, disabled }: { course: CourseDetail; disable
 type BringProps = { courseId: number; plan: FolderPlan<File>; onClose: () => void }
 
 function Bring({ courseId, plan, onClose }: BringProps) {
-  const online = useOnline()
   const { going, made, total, start, stop } = useFolder(courseId, plan)
   const run = async () => {
     if (!(await start())) return
@@ -75,9 +73,9 @@ function Bring({ courseId, plan, onClose }: BringProps) {
             <Button variant="secondary" onClick={onClose}>
               {made > 0 ? '不再继续' : '取消'}
             </Button>
-            <Button disabled={!online || total === 0} onClick={run}>
+            <OnlineButton disabled={total === 0} act="添加" onClick={run}>
               {made > 0 ? '继续' : `添加 ${total} 节`}
-            </Button>
+            </OnlineButton>
           </>
         )
       }

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import type { WaitingPerson } from '#contract/orgs/codes/codes.model'
 import { date } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
 import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { type Issued, issueMissing, renewCodes, revokeCodes } from '../../../activation.mutations'
@@ -41,7 +40,6 @@ const columns: Column<WaitingPerson>[] = [
 /** People whose imported account waits for its first login, and the codes that let them in. */
 export function ActivationTab({ roomId, room }: MemberTabProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const at = useListState({ keyword: '' }, { size: 50, sorts: ['name', 'login', 'class'] })
   const { filter, show, order: sort } = at
   const [issued, setIssued] = useState<Issued>()
@@ -121,9 +119,9 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
           <ListTools
             actions={
               missing > 0 && (
-                <Button size="sm" disabled={!online} onClick={() => attempt(() => issueMissing(client, roomId, more))}>
-                  为没有激活码的 {missing} 人生成
-                </Button>
+                <OnlineButton size="sm" act="生成" onClick={() => attempt(() => issueMissing(client, roomId, more))}>
+                  {`为没有激活码的 ${missing} 人生成`}
+                </OnlineButton>
               )
             }
             search={{
@@ -134,9 +132,9 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
             }}
             chosen={
               chosen.length > 0 && (
-                <Button size="sm" variant="secondary" disabled={!online} onClick={() => renew(chosen)}>
-                  生成已选 {chosen.length} 人
-                </Button>
+                <OnlineButton size="sm" variant="secondary" act="生成" onClick={() => renew(chosen)}>
+                  {`生成已选 ${chosen.length} 人`}
+                </OnlineButton>
               )
             }
           />

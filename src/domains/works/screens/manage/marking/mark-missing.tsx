@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MissingRow } from '#contract/works/marking/marks.model'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { remindedText } from '#ui/desk/use-remind'
 import { DataList } from '#ui/lists/data-list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { remindMissing } from '../../../marks.mutations'
@@ -26,7 +25,6 @@ const keyOf = (r: MissingRow) => `${r.uid}-${r.team_id}`
 /** Whose hand-in of a work is missing, and reminding one, some or all of them. */
 export function MarkMissing({ roomId, workId, rows, narrowed, toolbar }: MissingProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const chosen = rows.filter((r) => selected.has(keyOf(r)))
@@ -51,9 +49,9 @@ export function MarkMissing({ roomId, workId, rows, narrowed, toolbar }: Missing
       selection={{ selected, onChange: setSelected }}
       rowActions={(r) => [{ key: 'remind', label: '提醒', disabled: busy, online: true, onSelect: () => remind([r]) }]}
       toolbar={toolbar(
-        <Button size="sm" loading={busy} disabled={!online || whom.length === 0} onClick={() => remind(whom)}>
+        <OnlineButton size="sm" loading={busy} disabled={whom.length === 0} act="提醒" onClick={() => remind(whom)}>
           {chosen.length ? `提醒选中（${chosen.length}）` : `提醒全部（${whom.length}）`}
-        </Button>,
+        </OnlineButton>,
       )}
       empty={
         <Empty title={narrowed ? '没有符合条件的' : '都提交了'} icon="check">

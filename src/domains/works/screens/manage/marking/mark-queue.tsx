@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { marksApi } from '#contract/works/marking/marks.api'
 import type { MarkRow } from '#contract/works/marking/marks.model'
 import { when } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { useOutbox } from '#lib/outbox/outbox'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { DataList } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
@@ -32,7 +32,6 @@ import { UndoBatch } from './undo-batch'
 /** The hand-ins of a work: who waits, who is marked, whose are missing, and whether learners see it. */
 export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }) {
   const client = useQueryClient()
-  const online = useOnline()
   const query = useQuery(marksQueries.queue(roomId, workId))
   const note = useAgeNote(query)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -95,9 +94,9 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
       actions={
         data && (
           <>
-            <Button variant="secondary" disabled={!online} onClick={flip}>
+            <OnlineButton variant="secondary" onClick={flip}>
               {released ? '收回成绩' : '公布成绩'}
-            </Button>
+            </OnlineButton>
             {next ? <Button href={open(next)}>评下一份</Button> : <Button disabled>没有待评的了</Button>}
           </>
         )

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { peerPhaseLabels } from '#contract/works/peers/peers.labels'
 import type { PeerDesk as Desk } from '#contract/works/peers/peers.model'
 import { when } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Section } from '#ui/layout/page'
 import { OnlineButton } from '#ui/online-button'
@@ -51,7 +49,6 @@ const undealt = (phase: Desk['phase'], subjects: number): string => {
 
 function Going({ roomId, workId, desk }: PeerDeskProps & { desk: Desk }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [open, setOpen] = useState<{ id: number; name: string }>()
   const { phase, peer, reviewers, subjects } = desk
   const ref = { roomId, workId }
@@ -89,9 +86,9 @@ function Going({ roomId, workId, desk }: PeerDeskProps & { desk: Desk }) {
           )}
           {running && (
             <div className="row">
-              <Button size="sm" variant="secondary" disabled={!online} onClick={assign}>
+              <OnlineButton size="sm" variant="secondary" act="分配" onClick={assign}>
                 {assigned ? '重新分配' : '现在分配'}
-              </Button>
+              </OnlineButton>
               {phase === 'open' && given < assigned && (
                 <OnlineButton size="sm" variant="secondary" onClick={remind}>
                   提醒没评完的
