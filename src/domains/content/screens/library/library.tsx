@@ -88,7 +88,7 @@ export function Library() {
           <Button variant="secondary" icon="plus" onClick={() => setOpen('new')}>
             新建
           </Button>
-          <OnlineButton icon="upload" onClick={() => setOpen('upload')}>
+          <OnlineButton icon="upload" act="上传" onClick={() => setOpen('upload')}>
             上传文件
           </OnlineButton>
         </>
