@@ -16,8 +16,8 @@ test('offline an editor says at once that saving needs the network, and offers w
   show(<ContentEdit id={0} type="feed" onBack={() => {}} />)
   const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
   expect(await screen.findByText(/保存和发布需要联网/)).toBeTruthy()
-  expect(button('保存草稿').disabled).toBe(true)
-  expect(button('发布').disabled).toBe(true)
+  expect(button('联网后才能保存草稿').disabled).toBe(true)
+  expect(button('联网后才能发布').disabled).toBe(true)
   goOnline(here.server, here.teacher)
   await waitFor(() => expect(screen.queryByText(/保存和发布需要联网/)).toBeNull())
   expect(button('保存草稿').disabled).toBe(false)
@@ -26,7 +26,7 @@ test('offline an editor says at once that saving needs the network, and offers w
   await screen.findByRole('button', { name: '下架' })
   goOffline()
   expect(await screen.findByText(/保存和发布需要联网/)).toBeTruthy()
-  for (const name of ['保存草稿', '发布修改', '下架', '删除']) expect(button(name).disabled).toBe(true)
+  for (const name of ['保存草稿', '发布修改', '下架', '删除']) expect(button(`联网后才能${name}`).disabled).toBe(true)
 })
 
 test('offline the library opens what was seen, and offers nothing that needs the network', async () => {

@@ -209,8 +209,8 @@ test('without a network nothing is chosen or saved; new content is saved first',
   await open()
   goOffline()
   expect(await screen.findByText('保存需要联网')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '在工具里选择内容' })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('button', { name: '保存工具设置' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: '联网后才能在工具里选择内容' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: '联网后才能保存工具设置' })).toHaveProperty('disabled', true)
   cleanup()
   connect(here.server, here.teacher)
   show(

@@ -142,7 +142,7 @@ test('without a network the cards stay, and say that opening needs it', async ()
   await screen.findByRole('article', { name: '直播仿真系统' })
   goOffline()
   expect(await screen.findByText(/打开软件需要联网/)).toBeTruthy()
-  const button = screen.getByRole('button', { name: '打开直播仿真系统' }) as HTMLButtonElement
+  const button = screen.getByRole('button', { name: '联网后才能打开直播仿真系统' }) as HTMLButtonElement
   expect(button.disabled).toBe(true)
 })
 
