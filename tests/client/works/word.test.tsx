@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { world } from '../../../server/db/seed/world'
 import { UpdateWork } from '../../../src/domains/works/screens/manage/update-work'
+import { Reading } from '../../../src/domains/works/screens/reading'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { WorkList } from '../../../src/domains/works/screens/work-list'
 import { connect, show } from '../../support/screen'
@@ -88,4 +89,16 @@ test('whoever writes homework reads its word', async () => {
   expect(await screen.findByRole('region', { name: '作业设置' })).toBeTruthy()
   expect(await screen.findByRole('region', { name: '前置作业' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('工单')
+})
+
+test('who has no work in any room is led to where a room is joined, and who has done all that there is is not', async () => {
+  connect(s, await s.as(world.people.outsider.login))
+  show(<Reading />)
+  expect((await screen.findByRole('link', { name: '去首页' })).getAttribute('href')).toBe('/index')
+  cleanup()
+  await makeWork(s, { roomId: 1 })
+  connect(s, await s.as(world.people.studentA.login))
+  show(<Reading />)
+  await userEvent.click(await screen.findByRole('button', { name: '已提交' }))
+  expect(screen.queryByRole('link', { name: '去首页' })).toBeNull()
 })

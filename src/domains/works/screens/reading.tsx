@@ -30,6 +30,20 @@ const wait = (
   </SkeletonPage>
 )
 
+/** Who has none at all may be in no room yet: the home has where its code is put in. */
+function Nothing({ any, filter }: { any: boolean; filter: Filter }) {
+  const title = filter === 'in' ? '还没有提交过' : '没有要做的工单'
+  return any ? (
+    <Empty title={title} icon="work">
+      各实训室发布的工单会汇总在这里
+    </Empty>
+  ) : (
+    <Empty title={title} icon="work" action={{ label: '去首页', href: '/index' }}>
+      加入实训室后，各实训室发布的工单会汇总在这里
+    </Empty>
+  )
+}
+
 /** What the person reads and does, over all rooms: the nearest deadline first. */
 export function Reading() {
   const { first: query, list: all, end } = usePages((offset) => passesQueries.reading(offset), { whole: true })
@@ -43,9 +57,7 @@ export function Reading() {
           {list.length > 0 ? (
             <WorkCards data={{ ...data, list }} label="工单" withRoom fallback={wait} />
           ) : (
-            <Empty title={filter === 'in' ? '还没有提交过' : '没有要做的工单'} icon="work">
-              各实训室发布的工单会汇总在这里
-            </Empty>
+            <Nothing any={all.length > 0} filter={filter} />
           )}
           {end.shown < end.total && <ScrollEnd {...end} />}
         </>
