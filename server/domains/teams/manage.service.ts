@@ -8,7 +8,7 @@ import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/console/log.service'
-import { assertRunning } from '../rooms/rooms.access'
+import { assertRunning, holdSeats } from '../rooms/rooms.access'
 import { categoryIn } from './grouping/category.service'
 import { offerNext, settleOf } from './invites/offers.service'
 import { enter } from './invites/seats.service'
@@ -40,6 +40,7 @@ export const people = (ctx: RoomCtx, input: In<'people'>) =>
 /** The people a manager names, each once; all must be such as may be in a team. */
 const chosen = async (tx: Db, ctx: RoomCtx, uids: number[]): Promise<store.Candidate[]> => {
   const wanted = [...new Set(uids)]
+  await holdSeats(tx, ctx.room.id)
   const found = await store.people(tx, ctx.room.id, wanted)
   if (found.length < wanted.length) throw new DomainError(kernelErrors.not_found)
   const unfit = found.filter((p) => !p.fit)

@@ -13,7 +13,7 @@ import { type Refusal, searchRefusal } from '#contract/teams/teams.refusal'
 import { freeSeats, inviteUrl, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../lib/calls/context'
 import { sqlState } from '../../lib/transaction'
-import { assertRunning } from '../rooms/rooms.access'
+import { assertRunning, holdSeats } from '../rooms/rooms.access'
 import { categoryIn } from './grouping/category.service'
 import { issue } from './invites/invites.service'
 import * as waits from './invites/offers.service'
@@ -120,6 +120,7 @@ export const create = async (ctx: RoomCtx, input: In<'create'>) => {
   const title = nameFrom(input.title)
   const { uid } = ctx.actor
   return ctx.tx(async (tx, after) => {
+    await holdSeats(tx, ctx.room.id)
     const room = await store.standing(tx, ctx.room.id, uid, ctx.now)
     if (!room) throw new DomainError(roomsErrors.room_missing)
     const refusal = searchRefusal({

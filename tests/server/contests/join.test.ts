@@ -6,6 +6,7 @@ import { teamMember } from '../../../server/db/schema/teams/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { membersApi } from '../../../src/contract/rooms/members/members.api'
 import { roomsApi } from '../../../src/contract/rooms/rooms.api'
+import { invitesApi } from '../../../src/contract/teams/invites/invites.api'
 import { teamManageApi } from '../../../src/contract/teams/manage.api'
 import { teamsApi } from '../../../src/contract/teams/teams.api'
 import { people } from '../../support/people'
@@ -186,6 +187,11 @@ it('seats nobody as a judge who competes alone in the room, before the result is
     return data
   }
   expect(await seat()).toMatchObject({ saved: 0, skipped: [{ reason: '该成员已报名个人赛，不能担任评委' }] })
+  // Nor does an invite.
+  const terms = { training_room_id: 2, kind: 'committee', days: 7, max_uses: 5 } as const
+  const { invite_code } = (await teacher.post(invitesApi.create, terms)).data
+  const accept = async () => (await student.post(invitesApi.accept, { training_room_id: 2, invite_code })).data
+  expect(await accept()).toMatchObject({ success: false, message: '你已报名该实训室的个人赛，不能担任评委' })
   await server.db
     .update(contest)
     .set({ beginTime: 1, endTime: 2, resultTime: 3, finalTime: 4 })

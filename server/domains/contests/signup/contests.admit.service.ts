@@ -5,6 +5,7 @@ import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
+import { holdSeats } from '../../rooms/rooms.access'
 import { joinRoom } from '../../rooms/rooms.service'
 import { join as joinTeam } from '../../teams/invites/join.service'
 import { create as createTeam } from '../../teams/teams.service'
@@ -48,6 +49,7 @@ export const admitForm = async (
   form: Form,
 ): Promise<string> => {
   const { uid } = form
+  await holdSeats(tx, contest.room_id)
   const standing = await standingOf(tx, contest.room_id, uid)
   if (standing.judge || (standing.role !== 'guest' && standing.role !== 'user'))
     throw new DomainError(contestsErrors.not_player)

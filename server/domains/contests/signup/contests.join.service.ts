@@ -7,12 +7,13 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
-import { isMember } from '../../rooms/rooms.access'
+import { holdSeats, isMember } from '../../rooms/rooms.access'
 import { joinByForm, schoolIn } from '../authoring/contests.form.service'
 import { assertMaySignUp, contestHere } from '../contests.access'
 import { detailsIn } from '../contests.details.service'
 import { tellManagers } from '../contests.notice.service'
 import type { ContestRow, MineRow } from '../contests.store'
+import { standingOf } from './contests.review.store'
 import * as signups from './contests.signup.store'
 
 type JoinInput = Input<typeof contestsApi.join>
@@ -38,6 +39,9 @@ const joinAlone = async (ctx: RoomCtx, contest: Contest, uids: number[], input: 
   const details = await detailsIn(ctx.db, contest, input)
   const schoolId = await schoolIn(ctx, input)
   return ctx.tx(async (tx, after) => {
+    await holdSeats(tx, contest.room_id)
+    // Seated since the call came in.
+    if ((await standingOf(tx, contest.room_id, uid)).judge) throw new DomainError(contestsErrors.not_player)
     const by = { contestId: contest.id, teamId: null, uid, schoolId, ...details }
     return enter(tx, after, ctx, contest, by, [uid], 1)
   })

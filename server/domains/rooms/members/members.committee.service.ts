@@ -49,15 +49,25 @@ export const whyNoSeat = async (
 }
 
 const competing = { judge_in_team: '在团队中', judge_in_contest: '报名了个人赛' } satisfies Record<WhyNoSeat, string>
-/** Two accounts of which one judges where the other competes can't be one person's: one of both is given up first. */
+/**
+ * Two accounts of which one judges where the other competes can't be one person's: one of both is given up first. Whoever
+ * merges them in this transaction holds their rooms, so that it stays so.
+ */
 export const judgesTheOther = async (db: Db, { keepUid, goneUid, now }: MergedPair): Promise<string[]> => {
+  await store.holdAll(db, [keepUid, goneUid])
   const places: string[] = []
-  for (const { uid, room_id, title } of await store.seatsOf(db, [keepUid, goneUid])) {
+  let binned = false
+  for (const { uid, room_id, title, deleted } of await store.seatsOf(db, [keepUid, goneUid])) {
     const other = uid === keepUid ? goneUid : keepUid
     const why = (await whyNoSeat(db, room_id, [other], now)).get(other)
-    if (why) places.push(`在“${title}”里，编号${uid} 是评委，编号${other} ${competing[why]}`)
+    if (!why) continue
+    binned ||= deleted
+    const place = `“${title}”${deleted ? '（在回收站）' : ''}`
+    places.push(`在${place}里，编号${uid} 是评委，编号${other} ${competing[why]}`)
   }
-  return places.length ? [`${places.join('；')}。请先取消评委身份，或退出团队、比赛，再合并`] : []
+  if (!places.length) return []
+  const first = binned ? '请先恢复回收站里的实训室，取消评委身份' : '请先取消评委身份'
+  return [`${places.join('；')}。${first}，或退出团队、比赛，再合并`]
 }
 
 /** Seats people of the organisation. Whoever competes does not judge; they are named, the others are seated. */

@@ -44,12 +44,26 @@ export const setRole = async (tx: Db, roomId: number, uids: number[], role: Room
     .where(and(eq(roomMember.roomId, roomId), inArray(roomMember.uid, uids)))
 }
 
-/** In which rooms these people are of the committee. */
-export const seatsOf = (db: Db, uids: number[]): Promise<{ uid: number; room_id: number; title: string }[]> =>
+/**
+ * Holds every room in which one of these people is anything, in the order of their ids and before anything of its teams:
+ * nobody there is seated, joins a team or signs up meanwhile.
+ */
+export const holdAll = async (tx: Db, uids: number[]): Promise<void> => {
+  const inside = (table: string) =>
+    sql`exists (select 1 from ${sql.identifier(table)} p where p.room_id = r.id and p.uid = any(${listed(uids)}))`
+  await tx.execute(sql`select r.id from room r where ${inside('room_member')} or ${inside('room_committee')}
+    order by r.id for update`)
+}
+
+/** In which rooms these people are of the committee, those too that were deleted and may come back. */
+export const seatsOf = (
+  db: Db,
+  uids: number[],
+): Promise<{ uid: number; room_id: number; title: string; deleted: boolean }[]> =>
   rowsOf(
     db,
-    sql`select c.uid, c.room_id, r.title from room_committee c join room r on r.id = c.room_id
-      where c.uid = any(${listed(uids)}) and r.deleted_time = 0 order by c.room_id, c.uid`,
+    sql`select c.uid, c.room_id, r.title, r.deleted_time > 0 as deleted from room_committee c join room r on r.id = c.room_id
+      where c.uid = any(${listed(uids)}) order by c.room_id, c.uid`,
   )
 
 export interface Here {

@@ -2,7 +2,13 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { roomState } from '#contract/rooms/rooms.rules'
 import type { invitesApi } from '#contract/teams/invites/invites.api'
-import { isTeamKind, leadsIn, type RoomCase, roomInviteRefusal } from '#contract/teams/invites/invites.rules'
+import {
+  COMPETES_ALONE,
+  isTeamKind,
+  leadsIn,
+  type RoomCase,
+  roomInviteRefusal,
+} from '#contract/teams/invites/invites.rules'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { closed } from '#contract/teams/teams.refusal'
@@ -11,6 +17,7 @@ import type { ActorCtx, Ctx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import { admit, shownOut } from '../../rooms/members/admit.service'
+import { whyNoSeat } from '../../rooms/members/members.committee.service'
 import { applyToRoom } from '../../rooms/rooms.service'
 import * as store from '../teams.store'
 import { redeem, takeUse, usedUp } from './invites.service'
@@ -90,13 +97,16 @@ export const accept = async (ctx: ActorCtx, input: Input<typeof invitesApi.accep
   if (isTeamKind(kind)) throw new DomainError(teamsErrors.invite_bad)
   return ctx.tx(async (tx, after) => {
     const { uid } = ctx.actor
-    await store.holdRoom(tx, row.room_id)
+    await store.holdRoom(tx, row.room_id, kind === 'committee')
     const room = await store.standing(tx, row.room_id, uid, ctx.now)
     if (!room) throw new DomainError(teamsErrors.invite_bad)
     const refusal = refusalOf(room, kind)
     if (refusal?.kind === 'ended') throw new DomainError(teamsErrors.invite_ended)
     if (refusal?.kind === 'stopped') throw new DomainError(teamsErrors.invite_stopped)
     if (refusal) return answer('has_role', refusal.text)
+    // Whoever competes alone is in no team, so that the room's own rows do not say it.
+    if (kind === 'committee' && (await whyNoSeat(tx, room.id, [uid], ctx.now)).size)
+      return answer('has_role', COMPETES_ALONE)
     const direct = row.direct && !(await opensNoMore(tx, { ...row, kind }, room, uid))
     const atOnce = direct || room.role !== 'guest' || room.join_rule === 'open'
     if (atOnce) {

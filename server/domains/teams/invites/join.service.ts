@@ -14,6 +14,7 @@ import type { Db } from '../../../db/client'
 import type { ActorCtx, Ctx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
+import { holdSeats } from '../../rooms/rooms.access'
 import { applyToRoom, joinRoom } from '../../rooms/rooms.service'
 import * as store from '../teams.store'
 import { roomInviteInfo } from './invites.room.service'
@@ -105,6 +106,7 @@ const enterNow = async (tx: Db, after: After, ctx: ActorCtx, p: Parameters<typeo
 const joinFound = (ctx: ActorCtx, input: Input<typeof teamsApi.join>): Promise<Joined> =>
   ctx.tx(async (tx, after) => {
     const { uid } = ctx.actor
+    await holdSeats(tx, input.training_room_id)
     const room = await store.standing(tx, input.training_room_id, uid, ctx.now)
     if (!room || (room.role === 'guest' && !room.committee_role && !room.org_roles.length))
       throw new DomainError(teamsErrors.no_join_right)
@@ -119,6 +121,7 @@ const joinFound = (ctx: ActorCtx, input: Input<typeof teamsApi.join>): Promise<J
 const joinInvited = (ctx: ActorCtx, row: invites.InviteRow): Promise<Joined> =>
   ctx.tx(async (tx, after) => {
     const { uid } = ctx.actor
+    await holdSeats(tx, row.room_id)
     const room = await store.standing(tx, row.room_id, uid, ctx.now)
     const team = await store.byId(tx, row.team_id)
     if (!room || !team) throw new DomainError(teamsErrors.invite_bad)

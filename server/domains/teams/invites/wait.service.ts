@@ -9,6 +9,7 @@ import { freeSeats } from '#contract/teams/teams.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
+import { holdSeats } from '../../rooms/rooms.access'
 import * as members from '../members.store'
 import * as teams from '../teams.store'
 import { caseOf, refused } from './join.service'
@@ -57,6 +58,7 @@ export const wait = async (ctx: RoomCtx, input: Input<typeof changeApi.wait>) =>
 export const operateWait = async (ctx: RoomCtx, input: Input<typeof changeApi.operateWait>) => {
   const { uid } = ctx.actor
   await ctx.tx(async (tx, after) => {
+    await holdSeats(tx, ctx.room.id)
     const own = await store.mine(tx, ctx.room.id, uid)
     if (own?.id !== input.id) throw new DomainError(groupingErrors.offer_gone)
     // The team before the wait, as everybody does who offers seats.

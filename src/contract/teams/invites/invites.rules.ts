@@ -36,6 +36,7 @@ export interface RoomCase {
 const seatNames = { leader: '团队队长', user: '团队成员', teacher: '团队导师' } as const
 const refusal = (kind: Refusal['kind'], text: string): Refusal => ({ kind, text, note: '' })
 const JUDGE = '你已经是该实训室内的评委'
+export const COMPETES_ALONE = '你已报名该实训室的个人赛，不能担任评委'
 
 const conflicts: Record<RoomCase['kind'], (c: RoomCase) => Refusal | undefined> = {
   room: ({ standing }) => {
