@@ -209,3 +209,14 @@ test('settings are saved when something changed; sub-groups lead to their own', 
   const link = await screen.findByRole('link', { name: /信息工程学院/ })
   expect(link.getAttribute('href')).toBe(`/uc/org/group/${info}`)
 })
+
+test('links are made also where those that there are could not be read', async () => {
+  connect(s, admin)
+  const reach = globalThis.fetch
+  globalThis.fetch = (async (url: string, init: RequestInit) =>
+    url.includes(orgInvitesApi.lists.path) ? new Response('', { status: 500 }) : reach(url, init)) as typeof fetch
+  show(<Invites base="/uc/org" rest="" />)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '生成邀请链接' }))
+  expect(await screen.findByRole('dialog', { name: '生成邀请链接' })).toBeTruthy()
+})

@@ -1,11 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#lib/net/errors'
 import { HeadAction } from '#ui/lists/head-action'
 import { moveActions } from '#ui/lists/move-actions'
 
 afterEach(cleanup)
-const head = (of: readonly unknown[] | undefined, narrowed = false) => (
-  <HeadAction of={of} narrowed={narrowed}>
+const head = (of: readonly unknown[] | undefined, narrowed = false, error: unknown = null) => (
+  <HeadAction of={of} error={error} narrowed={narrowed}>
     添加
   </HeadAction>
 )
@@ -31,6 +32,22 @@ test('a list that is empty never shows the button on its way', () => {
   expect(stands()).toEqual([false, true])
   rerender(head([]))
   expect(stands()).toEqual([false, false])
+})
+
+test('a list that could not be read can be added to, also while it is read once more, until it turns out to be empty', () => {
+  const { rerender } = render(head(undefined, false, new ApiError(50000, '出错了', 500)))
+  expect(stands()).toEqual([true, true])
+  rerender(head(undefined))
+  expect(stands()).toEqual([true, true])
+  rerender(head([]))
+  expect(stands()).toEqual([false, false])
+})
+
+test('nobody adds to a list that is closed to them, or without a network', () => {
+  const { rerender } = render(head(undefined, false, new ApiError(40300, '没有权限', 403)))
+  expect(stands()).toEqual([false, true])
+  rerender(head(undefined, false, new NetworkError('offline')))
+  expect(stands()).toEqual([false, true])
 })
 
 test('a row is moved up and down from its menu, as far as there is a place and the order may change', () => {

@@ -39,7 +39,7 @@ export function AdminBanners() {
   })
   const add = () => setEdited(fresh())
   const make = (
-    <HeadAction of={query.data?.list} onClick={add}>
+    <HeadAction of={query.data?.list} error={query.error} onClick={add}>
       添加轮播图
     </HeadAction>
   )

@@ -61,7 +61,7 @@ export function Tools({ title, pathOf, above, reviewed }: Props) {
   )
   if (isDenied(query.error)) return <NotSupplier title={title} />
   const make = (
-    <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={() => setMaking(true)}>
+    <HeadAction of={query.data?.list} error={query.error} narrowed={at.narrowed} onClick={() => setMaking(true)}>
       登记工具
     </HeadAction>
   )

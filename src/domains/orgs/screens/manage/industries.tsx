@@ -29,7 +29,7 @@ export function Industries() {
   const { data, error } = query
   const add = () => setEdited({ title: '', online: true, sort: (data?.at(-1)?.sort ?? 0) + 1 })
   const make = (
-    <HeadAction of={data} onClick={add}>
+    <HeadAction of={data} error={error} onClick={add}>
       添加行业
     </HeadAction>
   )

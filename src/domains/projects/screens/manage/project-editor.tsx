@@ -129,7 +129,7 @@ function Tree({ draft }: { draft: ProjectDraft }) {
             <Button variant="secondary" onClick={() => setImporting(true)}>
               从表格导入
             </Button>
-            <HeadAction of={nodes} disabled={full} onClick={() => setOpen({ pid: 0 })}>
+            <HeadAction of={nodes} error={null} disabled={full} onClick={() => setOpen({ pid: 0 })}>
               添加节点
             </HeadAction>
           </span>

@@ -111,6 +111,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
       barActions={
         <HeadAction
           of={query.data?.list}
+          error={query.error}
           disabled={ended || (query.data?.list.length ?? 0) >= ROOM_PROJECTS_MAX}
           onClick={() => setOpen({ what: 'bind' })}
         >

@@ -47,7 +47,7 @@ export function ConsoleSoftware({ more }: { more?: ReactNode }) {
   )
   const setStatus = useStatus()
   const make = (
-    <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={() => setMaking(true)}>
+    <HeadAction of={query.data?.list} error={query.error} narrowed={at.narrowed} onClick={() => setMaking(true)}>
       新建软件
     </HeadAction>
   )

@@ -75,6 +75,7 @@ export function AdminLicences() {
   const give = (
     <HeadAction
       of={query.data?.list}
+      error={query.error}
       narrowed={keyword !== '' || state !== 'all'}
       disabled={!online}
       onClick={() => setEdited(null)}

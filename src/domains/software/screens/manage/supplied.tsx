@@ -56,7 +56,7 @@ export function Supplied() {
       backHref="/my-app"
       wide
       barActions={
-        <HeadAction of={query.data?.list} onClick={() => setForm('new')}>
+        <HeadAction of={query.data?.list} error={query.error} onClick={() => setForm('new')}>
           提交软件
         </HeadAction>
       }

@@ -40,7 +40,7 @@ export function ConsoleSolutions({ first = 0 }: { first?: number }) {
   )
   const acts = useActs()
   const make = (
-    <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={() => setEditing(0)}>
+    <HeadAction of={query.data?.list} error={query.error} narrowed={at.narrowed} onClick={() => setEditing(0)}>
       新建方案
     </HeadAction>
   )

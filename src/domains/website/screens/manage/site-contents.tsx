@@ -50,7 +50,7 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
       <div className={styles.form}>
         <div className={`cluster ${styles.bar}`}>
           <span className="secondary">{hints[kind]}</span>
-          <HeadAction of={query.data && list} onClick={() => setEditing(0)}>
+          <HeadAction of={query.data && list} error={query.error} onClick={() => setEditing(0)}>
             添加{label}
           </HeadAction>
         </div>

@@ -71,6 +71,7 @@ export function Bank({ roomId }: { roomId: number }) {
           </Button>
           <HeadAction
             of={query.data?.list}
+            error={query.error}
             narrowed={at.narrowed}
             variant="secondary"
             icon="upload"

@@ -62,7 +62,7 @@ export function Papers({ roomId }: { roomId: number }) {
       toolbar={
         <ListTools
           actions={
-            <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={make}>
+            <HeadAction of={query.data?.list} error={query.error} narrowed={at.narrowed} onClick={make}>
               新建试卷
             </HeadAction>
           }

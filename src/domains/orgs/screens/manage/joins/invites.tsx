@@ -82,7 +82,7 @@ export function Invites({ base }: OrgScreenProps) {
     })
   }
   const make = (
-    <HeadAction of={query.data?.list} onClick={() => setMaking(true)}>
+    <HeadAction of={query.data?.list} error={query.error} onClick={() => setMaking(true)}>
       生成邀请链接
     </HeadAction>
   )

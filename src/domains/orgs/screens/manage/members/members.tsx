@@ -71,7 +71,7 @@ export function Members({ base }: OrgScreenProps) {
         ]),
   ]
   const add = (
-    <HeadAction of={query.data?.list} narrowed={at.narrowed} onClick={() => setAdding(true)}>
+    <HeadAction of={query.data?.list} error={query.error} narrowed={at.narrowed} onClick={() => setAdding(true)}>
       添加成员
     </HeadAction>
   )
