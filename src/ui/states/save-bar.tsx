@@ -8,17 +8,20 @@ interface SaveBarProps {
   /** As `useVersionedForm` gives it; what was typed before is told above the fields (`RestoredNote`, bare). */
   form: { dirty: boolean; overtaken: boolean; reload: () => void; keep: () => void }
   onSave: () => unknown
-  /** Something in the form is marked as wrong: a press says so and leads there. */
+  /** Something in the form is wrong, marked already or by `onAsk`: a press says so and leads there. */
   blocked?: boolean
+  /** Each press, before anything else: from here on what is empty is marked, whatever else is wrong. */
+  onAsk?: () => void
 }
 
 /** The end of a form of settings: saves what was changed, gives it up, or says that somebody else was faster. */
-export function SaveBar({ form, onSave, blocked = false }: SaveBarProps) {
+export function SaveBar({ form, onSave, blocked = false, onAsk }: SaveBarProps) {
   const open = form.dirty && !form.overtaken
   const [asked, setAsked] = useState(false)
   const { fields, pressed } = useWrongField<HTMLElement>()
   const save = () => {
     setAsked(true)
+    onAsk?.()
     pressed()
     return blocked ? undefined : onSave()
   }

@@ -78,3 +78,21 @@ test('a text that is too long is told when the form is saved, and the press lead
   await press('保存')
   expect(await screen.findByText('已保存')).toBeTruthy()
 })
+
+test('one press names all that is wrong: the name that is missing beside the text that is too long', async () => {
+  open()
+  const name = await title()
+  const long = screen.getByLabelText(/简介/)
+  fireEvent.change(name, { target: { value: ' ' } })
+  fireEvent.change(long, { target: { value: '字'.repeat(INTRO_MAX + 1) } })
+  await press('保存')
+  expect((await screen.findByRole('alert')).textContent).toBe('请先改正标红的内容')
+  expect(screen.getByText('请输入实训室名称')).toBeTruthy()
+  expect(document.activeElement).toBe(name)
+  fireEvent.change(long, { target: { value: '短了' } })
+  // What is missing holds the form as well, and is said where the button is.
+  expect(screen.getByRole('alert').textContent).toBe('请先改正标红的内容')
+  fireEvent.change(name, { target: { value: '新名称' } })
+  await press('保存')
+  await waitFor(async () => expect(await saved()).toBe('新名称'))
+})

@@ -54,11 +54,7 @@ function Editor({ page, room, draw }: { page: RoomPage; room: RoomDetail; draw: 
   const { blocks, links } = form.value
   const resources = blocks.some((block) => block.key === 'resources' && block.on)
   const bad = links.some(linkBad)
-  const save = async () => {
-    setStrict(bad)
-    if (bad) return
-    await form.save(() => (value, version) => savePage(client, room.id, { ...value, version }))
-  }
+  const save = () => form.save(() => (value, version) => savePage(client, room.id, { ...value, version }))
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -79,7 +75,7 @@ function Editor({ page, room, draw }: { page: RoomPage; room: RoomDetail; draw: 
         <Button variant="quiet" onClick={() => form.set({ blocks: arranged(room.template, undefined) })}>
           恢复默认排列
         </Button>
-        <SaveBar form={form} onSave={save} blocked={blocks.some(titleTooLong)} />
+        <SaveBar form={form} onAsk={() => setStrict(bad)} onSave={save} blocked={bad || blocks.some(titleTooLong)} />
       </div>
       <PagePreview>{draw(room, form.value)}</PagePreview>
     </div>

@@ -20,11 +20,7 @@ export function SettingBasics({ settings }: { settings: RoomSettings }) {
   const titleError = !value.title.trim() ? '请输入实训室名称' : undefined
   const dateError = value.end_time > 0 && value.end_time <= value.begin_time ? '结束时间要晚于开始时间' : undefined
   const long = tooLong(value.title, TITLE_MAX) || tooLong(value.intro, INTRO_MAX)
-  const save = () => {
-    setAsked(true)
-    if (titleError || dateError || long) return undefined
-    return form.save((client) => (v, version) => updateRoom(client, settings.id, { ...v, version }))
-  }
+  const save = () => form.save((client) => (v, version) => updateRoom(client, settings.id, { ...v, version }))
   return (
     <Card title="基本信息">
       <div className={styles.form}>
@@ -57,7 +53,12 @@ export function SettingBasics({ settings }: { settings: RoomSettings }) {
             error={dateError}
           />
         </div>
-        <SaveBar form={form} onSave={save} blocked={long} />
+        <SaveBar
+          form={form}
+          onAsk={() => setAsked(true)}
+          onSave={save}
+          blocked={long || Boolean(titleError || dateError)}
+        />
       </div>
     </Card>
   )
