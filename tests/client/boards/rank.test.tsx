@@ -259,6 +259,8 @@ it('shows how the contest goes, and who goes on', async () => {
   show(<ContestStatsScreen contest={contest} tab="data" onTab={vi.fn()} />)
   expect(await screen.findByText('已完成 5/5')).toBeTruthy()
   expect(screen.getByText('成绩分布')).toBeTruthy()
+  // On a phone their cards have no caption that shows.
+  expect(screen.getByRole('heading', { name: '评委进度' })).toBeTruthy()
   cleanup()
   show(<ContestStatsScreen contest={contest} tab="promotion" onTab={vi.fn()} />)
   const { targets } = (await teacher.get(resultsApi.promotions, { contest_id: JUDGED })).data

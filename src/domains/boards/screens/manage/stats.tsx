@@ -158,13 +158,15 @@ const columns: Column<Judge>[] = [
 ]
 function Judges({ judges }: { judges: Judge[] }) {
   return (
-    <DataList
-      caption="评委进度"
-      columns={columns}
-      rows={judges}
-      rowKey={(j) => String(j.uid)}
-      rowLabel={(j) => j.truename}
-      empty={<Empty title="还没有分配评委" icon="edit" />}
-    />
+    <Section title="评委进度">
+      <DataList
+        caption="评委进度"
+        columns={columns}
+        rows={judges}
+        rowKey={(j) => String(j.uid)}
+        rowLabel={(j) => j.truename}
+        empty={<Empty title="还没有分配评委" icon="edit" />}
+      />
+    </Section>
   )
 }
