@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { MB } from '#contract/kernel/size'
 import { DataDirError } from './data-dir'
 import { syncDirectory, syncDisk } from './flush'
 import { holdLock } from './lock'
@@ -137,7 +138,6 @@ const makeDraft = async (draft: string, options: PGliteOptions): Promise<void> =
 /** What a database does that takes a while to open. */
 export type Opening = 'making' | 'opening' | 'recovering'
 
-const MB = 1024 * 1024
 /** Bytes that a new database takes, with the demo. */
 const NEEDED = 44 * MB
 const assertRoom = (dir: string): void => {

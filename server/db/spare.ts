@@ -10,9 +10,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { MB } from '#contract/kernel/size'
 import { reserveOf } from '../lib/storage/disk'
 
-const MB = 1024 * 1024
 const LEAST = 4 * MB
 
 /** Bytes of one file of the log: the database was made with them. */

@@ -3,6 +3,7 @@ import { filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
 import { fileLimits, sizeProblem } from '#contract/files/files.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { MB } from '#contract/kernel/size'
 import type { Config } from '../../config'
 import { addressKey } from '../../lib/calls/address'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
@@ -52,7 +53,6 @@ export const plainName = (name: string): string => {
   return plain.replace(/^\.+/, '') || 'file'
 }
 
-const MB = 1024 * 1024
 const DAY = 86_400
 const SPACE = 'newcomer-space'
 /** Of one address and day: two thousand freshers with ten megabytes each. */

@@ -1,3 +1,4 @@
+import { MB } from '#contract/kernel/size'
 import { websiteApi } from '#contract/website/website.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import * as content from './website.content.service'
@@ -7,7 +8,6 @@ import * as rooms from './website.rooms.service'
 import * as site from './website.service'
 import * as write from './website.write.service'
 
-const MB = 1024 * 1024
 const own = { allow: 'room.own', at: ({ id }: { id: number }) => websiteRef(id) } as const
 
 export const websiteRoutes: Route[] = [

@@ -1,3 +1,4 @@
+import { MB } from '#contract/kernel/size'
 import { worksApi } from '#contract/works/works.api'
 import { roomRef } from '../../lib/calls/room-ref'
 import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
@@ -10,7 +11,6 @@ import { prerequisitesRoutes } from './prerequisites/prerequisites.routes'
 import { workRef } from './works.ref'
 import * as works from './works.service'
 
-const MB = 1024 * 1024
 const at = ({ id }: { id: number }) => workRef(id)
 
 export const worksRoutes: Route[] = [

@@ -1,10 +1,10 @@
 import { accessSync, constants, statfsSync, statSync } from 'node:fs'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { MB } from '#contract/kernel/size'
 
 /** Why nothing can be written: no room, no right, or the folder is not where it was. */
 export type Trouble = 'full' | 'readonly' | 'gone'
 
-const MB = 1024 * 1024
 /** Bytes that stay free, of a disk of this size: a twentieth, between what a few writes under way may take and 64 MB. */
 export const reserveOf = (total: number): number => Math.min(64 * MB, Math.max(4 * MB, total / 20))
 

@@ -1,6 +1,5 @@
+import { MB } from '../kernel/size'
 import type { FileKind } from './files.api'
-
-const MB = 1024 * 1024
 
 /** What a file must be (section 5). Sizes in bytes, sides in pixels. */
 export interface FileLimits {

@@ -1,4 +1,4 @@
-export const MB = 1024 * 1024
+import { MB } from '../kernel/size'
 
 /** Of bytes: 12.4 of 12.40, 38 of 38.0. */
 export const megabytes = (bytes: number): string => (bytes / MB).toFixed(1).replace(/\.0$/, '')

@@ -4,12 +4,12 @@ import { sizeText } from '#contract/files/size.labels'
 import type { Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { teacherOrAbove } from '#contract/kernel/roles'
+import { MB } from '#contract/kernel/size'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { ownSpace } from '../../files/files.policy.service'
 import { lockSpace, spaceTaken } from './space.store'
 
-const MB = 1024 * 1024
 const limitOf = ({ config }: Pick<ActorCtx, 'config'>): number => config.orgSpaceMb * MB
 
 export const space = async (ctx: ActorCtx): Promise<Output<typeof libraryApi.space>> => {

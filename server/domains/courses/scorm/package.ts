@@ -10,6 +10,7 @@ import {
   UNPACKED_MAX,
 } from '#contract/courses/scorm/scorm.rules'
 import { sizeText } from '#contract/files/size.labels'
+import { MB } from '#contract/kernel/size'
 import type { StorageDriver } from '../../../lib/storage/storage'
 import { type ZipEntry, zipDirectory, zipEntry } from '../../../lib/storage/zip-directory'
 import { type Manifest, type ManifestProblem, manifestOf } from './manifest'
@@ -18,7 +19,6 @@ export interface Pack extends Manifest {
   entries: (Pick<ZipEntry, 'at' | 'packed' | 'unpacked' | 'method'> & { path: string })[]
 }
 
-const MB = 1024 * 1024
 const problems: Record<ManifestProblem, string> = {
   broken: `${MANIFEST} 有错误，无法识别这份课件，请在制作工具里重新导出`,
   empty: '课件里没有可以学习的内容，请在制作工具里重新导出',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { MB } from '#contract/kernel/size'
 import { peerSettings } from '#contract/works/peers/peers.model'
 import { PREREQUISITES_MAX, until } from '#contract/works/prerequisites/prerequisites.api'
 import { handIn, workItemDraft, workStepType } from '#contract/works/works.model'
 import { renumberImages } from '../../../lib/rich/images'
 
-const MB = 1024 * 1024
 /** A packed work: bytes of the file, of what it unpacks to and of its description, and values in that. */
 export const PACK = { file: 50 * MB, unpacked: 60 * MB, json: 4 * MB, values: 100_000, files: 200 }
 export const PACK_NAME = 'work.json'

@@ -1,5 +1,6 @@
 import { materialOf } from '#contract/files/preview.rules'
-import { MB, megabytes } from '#contract/files/size.labels'
+import { megabytes } from '#contract/files/size.labels'
+import { MB } from '#contract/kernel/size'
 import type { IconName } from '#ui/display/icon'
 
 /** How far an upload is: “12.4 / 38 MB”. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment, FileKind } from '#contract/files/files.api'
 import { fileLimits } from '#contract/files/files.rules'
-import { MB } from '#contract/files/size.labels'
+import { MB } from '#contract/kernel/size'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Field, type FieldBase } from '#ui/fields/field'
+import { PlainList } from '#ui/lists/plain-list'
 import { keepLeft, takeLeft } from '../files.left'
 import { fitting } from '../files.mutations'
 import { FilePicker } from './file-picker'
@@ -100,8 +101,7 @@ export function UploadField(props: UploadFieldProps) {
       {(control) => (
         <div className={styles.list}>
           {(value.length > 0 || uploads.items.length > 0) && (
-            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-            <ul role="list" aria-label={`${label}：已选择的文件`} className={styles.list}>
+            <PlainList aria-label={`${label}：已选择的文件`} className={styles.list}>
               {value.map((file) => (
                 <FileRow
                   key={file.id}
@@ -127,7 +127,7 @@ export function UploadField(props: UploadFieldProps) {
                   onRemove={() => void uploads.remove(item)}
                 />
               ))}
-            </ul>
+            </PlainList>
           )}
           {room > 0 && (
             <FilePicker
