@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Checkbox } from '../fields/checkbox'
 import styles from './data-list.module.css'
 import { type DataListProps, toggled } from './data-rows'
+import { PlainList } from './plain-list'
 import { RowActions } from './row-actions'
 import { Swipe } from './swipe'
 import { useVirtualRows } from './use-virtual-rows'
@@ -32,8 +33,7 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
           onChange={(on) => selection.onChange(toggled(selection.selected, keys, on))}
         />
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-      <ul role="list" ref={host} className={styles.cards} aria-label={caption}>
+      <PlainList ref={host} className={styles.cards} aria-label={caption}>
         {near.before > 0 && <li aria-hidden style={{ height: near.before }} />}
         {rows.slice(near.from, near.to).map((row, place) => {
           const key = rowKey(row)
@@ -89,7 +89,7 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
           )
         })}
         {near.after > 0 && <li aria-hidden style={{ height: near.after }} />}
-      </ul>
+      </PlainList>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import styles from './grid.module.css'
+import { PlainList } from './plain-list'
 
 type GridProps = {
   /** The width the layout around it leaves: the whole page, or one of the two narrower ones. */
@@ -13,11 +14,10 @@ type GridProps = {
 /** Cards in as many columns as the breakpoint table says. */
 export function Grid({ layout = 'full', kind = 'short', label, children }: GridProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ul role="list" className={`${styles.grid} ${styles[`${kind}-${layout}`]}`} aria-label={label}>
+    <PlainList className={`${styles.grid} ${styles[`${kind}-${layout}`]}`} aria-label={label}>
       {Children.map(children, (child) =>
         child === null || child === false ? null : <li className={styles.cell}>{child}</li>,
       )}
-    </ul>
+    </PlainList>
   )
 }

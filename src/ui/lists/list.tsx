@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../display/icon'
 import { Link } from '../link'
 import styles from './list.module.css'
+import { PlainList } from './plain-list'
 
 type ListProps = Omit<AdmListProps, 'children'> & { label?: string; children: ReactNode }
 
@@ -10,10 +11,7 @@ type ListProps = Omit<AdmListProps, 'children'> & { label?: string; children: Re
 export function List({ label, children, ...rest }: ListProps) {
   return (
     <AdmList {...rest}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-      <ul role="list" aria-label={label}>
-        {children}
-      </ul>
+      <PlainList aria-label={label}>{children}</PlainList>
     </AdmList>
   )
 }

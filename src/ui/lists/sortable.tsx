@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../display/icon'
+import { PlainList } from './plain-list'
 import styles from './sortable.module.css'
 
 type SortableProps<T> = {
@@ -71,14 +72,13 @@ export function Sortable<T>({ label, items, itemKey, itemLabel, onMove, children
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-      <ul role="list" ref={list} aria-label={label}>
+      <PlainList ref={list} aria-label={label}>
         {items.map((item) => (
           <li key={itemKey(item)} className={styles.item} data-dragged={dragged === itemKey(item) ? '' : undefined}>
             {children(item, handleOf(item))}
           </li>
         ))}
-      </ul>
+      </PlainList>
       <span className="visually-hidden" role="status">
         {said}
       </span>

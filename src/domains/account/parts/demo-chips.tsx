@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PlainList } from '#ui/lists/plain-list'
 import { Skeleton } from '#ui/states/skeleton'
 import { accountQueries } from '../account.queries'
 import styles from './auth-frame.module.css'
@@ -16,8 +17,7 @@ export function DemoChips({ disabled, onChoose }: DemoChipsProps) {
     <section className={styles.demo} aria-label="演示账号">
       <h2 className={styles.demoTitle}>演示账号，点一下直接登录</h2>
       {isPending && <Skeleton height={96} />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-      <ul role="list" className={styles.chips}>
+      <PlainList className={styles.chips}>
         {data?.list.map((account) => (
           <li key={account.login}>
             <button
@@ -31,7 +31,7 @@ export function DemoChips({ disabled, onChoose }: DemoChipsProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { Figures } from '#ui/display/figures'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { useDesk } from '#ui/layout/use-media'
+import { PlainList } from '#ui/lists/plain-list'
 import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
@@ -163,8 +164,7 @@ function Days({ mine, begin, end, waiting }: DaysProps) {
     return day < today ? 'missed' : 'later'
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ol role="list" aria-label="打卡日历" className={styles.days}>
+    <PlainList ordered aria-label="打卡日历" className={styles.days}>
       {days.map((day) => {
         const text = date(day * 86_400).slice(5)
         const state = stateOf(day)
@@ -175,6 +175,6 @@ function Days({ mine, begin, end, waiting }: DaysProps) {
           </li>
         )
       })}
-    </ol>
+    </PlainList>
   )
 }

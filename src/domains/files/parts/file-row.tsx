@@ -2,6 +2,7 @@ import type { Attachment } from '#contract/files/files.api'
 import { sizeText } from '#contract/files/size.labels'
 import { IconButton } from '#ui/button'
 import { Link } from '#ui/link'
+import { PlainList } from '#ui/lists/plain-list'
 import { FileGlyph } from './file-glyph'
 import styles from './upload-field.module.css'
 
@@ -32,11 +33,10 @@ export function FileRow({ file, onRemove }: FileRowProps) {
 export function FileList({ label, files }: { label?: string; files: readonly RowFile[] }) {
   if (files.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ul role="list" className={styles.list} aria-label={label}>
+    <PlainList className={styles.list} aria-label={label}>
       {files.map((file) => (
         <FileRow key={file.id} file={file} />
       ))}
-    </ul>
+    </PlainList>
   )
 }

@@ -3,6 +3,7 @@ import { ago, dateTime } from '#lib/format'
 import { safeHref } from '#lib/net/safe-url'
 import { IconButton } from '#ui/button'
 import { Link } from '#ui/link'
+import { PlainList } from '#ui/lists/plain-list'
 import { Swipe } from '#ui/lists/swipe'
 import { useMarkRead } from '../notices.mutations'
 import styles from './notice-list.module.css'
@@ -15,8 +16,7 @@ export function NoticeList({ list, onFollow }: { list: Notification[]; onFollow?
     onFollow?.()
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ul role="list" className={styles.list} aria-label="通知">
+    <PlainList className={styles.list} aria-label="通知">
       {list.map((n) => (
         <li key={n.id}>
           <Swipe actions={n.read_time ? [] : [{ key: 'read', label: '已读', onSelect: () => read.mutate(n.id) }]}>
@@ -29,7 +29,7 @@ export function NoticeList({ list, onFollow }: { list: Notification[]; onFollow?
           </Swipe>
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Review } from '#contract/reviews/reviews.model'
 import { REVIEWS_PAGE, STARS, scoreText } from '#contract/reviews/reviews.rules'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { PlainList } from '#ui/lists/plain-list'
 import { popup } from '#ui/overlays/popup'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -43,8 +44,7 @@ export function RoomReviews({ roomId }: { roomId: number }) {
       {data && data.total > 0 && (
         <div className="stack">
           <Sum score={data.score} total={data.total} counts={data.counts} />
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-          <ul role="list" className={styles.list} aria-label="评价">
+          <PlainList className={styles.list} aria-label="评价">
             {list.map((review) => (
               <ReviewItem
                 key={review.id}
@@ -54,7 +54,7 @@ export function RoomReviews({ roomId }: { roomId: number }) {
                 onAct={(act) => setActing({ review, act })}
               />
             ))}
-          </ul>
+          </PlainList>
           {last?.error && !last.data && <ErrorState error={last.error} onRetry={() => last.refetch()} />}
           {data.total > list.length && !last?.error && (
             <Button variant="secondary" loading={last?.isFetching && !last.data} onClick={() => setPages((n) => n + 1)}>

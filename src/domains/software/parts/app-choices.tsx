@@ -5,6 +5,7 @@ import type { MyAppChoice } from '#contract/software/software.model'
 import { usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
+import { PlainList } from '#ui/lists/plain-list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
@@ -43,12 +44,11 @@ export function AppChoices({ roomId }: { roomId: number }) {
           </Empty>
         ))}
       {pages.list.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-        <ul role="list" aria-label="可以添加的软件" className="stack">
+        <PlainList aria-label="可以添加的软件" className="stack">
           {pages.list.map((choice) => (
             <Choice key={choice.id} choice={choice} />
           ))}
-        </ul>
+        </PlainList>
       )}
       {data && data.total > data.limit && <ScrollEnd {...pages.end} />}
     </div>

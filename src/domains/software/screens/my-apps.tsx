@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Page, Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
 import { List, ListRow } from '#ui/lists/list'
+import { PlainList } from '#ui/lists/plain-list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
@@ -92,12 +93,11 @@ function Releases() {
   if (!found.length) return null
   return (
     <Section title="AI 软件">
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-      <ul role="list" className="stack" aria-label={found.map((one) => aiOutputLabels[one.outparam_type]).join('、')}>
+      <PlainList className="stack" aria-label={found.map((one) => aiOutputLabels[one.outparam_type]).join('、')}>
         {found.map((release) => (
           <Choice key={release.id} choice={release} />
         ))}
-      </ul>
+      </PlainList>
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { Cover } from '#ui/display/cover'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
+import { PlainList } from '#ui/lists/plain-list'
 import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
@@ -161,8 +162,7 @@ function Reviews({ review: { score, total, list } }: { review: SolutionDetail['p
   return (
     <Card title="学过的人怎么说" extra={total > 0 ? `${score} 分 · ${total} 人评价` : undefined}>
       {list.length > 0 ? (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-        <ul role="list" aria-label="评价" className={styles.reviews}>
+        <PlainList aria-label="评价" className={styles.reviews}>
           {list.map((one) => (
             <li key={`${one.truename} ${one.create_time}`}>
               <span className="row">
@@ -173,7 +173,7 @@ function Reviews({ review: { score, total, list } }: { review: SolutionDetail['p
               {one.content && <p>{one.content}</p>}
             </li>
           ))}
-        </ul>
+        </PlainList>
       ) : (
         <p className="secondary">样板实训室还没有评价</p>
       )}

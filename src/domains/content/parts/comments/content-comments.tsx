@@ -4,6 +4,7 @@ import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { PlainList } from '#ui/lists/plain-list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { popup } from '#ui/overlays/popup'
 import { ErrorState } from '#ui/states/error-state'
@@ -54,8 +55,7 @@ export function ContentComments({ contentId }: { contentId: number }) {
         )}
         {data && data.total > 0 && (
           <>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-            <ul role="list" className={styles.list} aria-label="评论">
+            <PlainList className={styles.list} aria-label="评论">
               {list.map((comment) => (
                 <CommentItem
                   key={comment.id}
@@ -66,7 +66,7 @@ export function ContentComments({ contentId }: { contentId: number }) {
                   onAct={(act) => setActing({ comment, act })}
                 />
               ))}
-            </ul>
+            </PlainList>
             {data.total > data.limit && <ScrollEnd {...end} unit="条" />}
           </>
         )}

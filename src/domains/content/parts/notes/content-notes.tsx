@@ -6,6 +6,7 @@ import { useWhenSent } from '#lib/outbox/paused-saves'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { PlainList } from '#ui/lists/plain-list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { popup } from '#ui/overlays/popup'
 import { ErrorState } from '#ui/states/error-state'
@@ -50,8 +51,7 @@ export function ContentNotes({ contentId, title }: { contentId: number; title: s
           <p className="secondary">只有自己能看到，没有网络也能写。</p>
         )}
         {shown.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-          <ul role="list" className={styles.list} aria-label="我的笔记">
+          <PlainList className={styles.list} aria-label="我的笔记">
             {shown.map((note) => (
               <NoteItem
                 key={note.id}
@@ -60,7 +60,7 @@ export function ContentNotes({ contentId, title }: { contentId: number; title: s
                 onEdit={() => setForm({ ...note, content: unsent.changed.get(note.id)?.note.content ?? note.content })}
               />
             ))}
-          </ul>
+          </PlainList>
         )}
         {data && data.total > data.limit && <ScrollEnd {...end} unit="条" />}
       </div>

@@ -7,6 +7,7 @@ import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { LiveSearch } from '#ui/fields/live-search'
 import { Link } from '#ui/link'
+import { PlainList } from '#ui/lists/plain-list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -47,8 +48,7 @@ export function MyNotes({ onClose }: { onClose: () => void }) {
           {({ total, limit }) =>
             total > 0 ? (
               <>
-                {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-                <ul role="list" className={styles.list} aria-label="我的笔记">
+                <PlainList className={styles.list} aria-label="我的笔记">
                   {shown.map((note) => (
                     <NoteItem
                       key={note.id}
@@ -57,7 +57,7 @@ export function MyNotes({ onClose }: { onClose: () => void }) {
                       head={<About note={note} />}
                     />
                   ))}
-                </ul>
+                </PlainList>
                 {total > limit && <ScrollEnd {...end} unit="条" />}
               </>
             ) : (

@@ -2,6 +2,7 @@ import type { HandIn } from '#contract/judging/judging.model'
 import { dateTime } from '#lib/format'
 import { LinkedText } from '#ui/display/linked-text'
 import { Panel } from '#ui/layout/panel'
+import { PlainList } from '#ui/lists/plain-list'
 import { Empty } from '#ui/states/empty'
 import { InlineFile } from '../../../files/parts/inline-file'
 import styles from './judging.module.css'
@@ -38,8 +39,7 @@ export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; emp
                 </p>
               )}
               {b.files.length > 0 && (
-                // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-                <ul role="list" className="stack">
+                <PlainList className="stack">
                   {b.files.map((file) =>
                     file.withheld ? (
                       <li key={file.id} className="secondary">
@@ -49,7 +49,7 @@ export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; emp
                       <InlineFile key={file.id} file={file} open={file.id === first} />
                     ),
                   )}
-                </ul>
+                </PlainList>
               )}
               {!b.text && b.files.length === 0 && <p className="secondary">没有作答</p>}
             </section>

@@ -7,6 +7,7 @@ import { Chips, Tag } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
 import { ListEnd } from '#ui/lists/list-end'
+import { PlainList } from '#ui/lists/plain-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
@@ -107,12 +108,11 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
             </Empty>
           ))}
         {data && data.list.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-          <ul role="list" aria-label="可以添加的软件">
+          <PlainList aria-label="可以添加的软件">
             {data.list.map((choice) => (
               <Choice key={choice.id} choice={choice} words={words} picked={chosen.has(choice.id)} onPick={pick} />
             ))}
-          </ul>
+          </PlainList>
         )}
         <ListEnd end={query.end} page={data} unit="个" onOffset={setOffset} />
       </div>

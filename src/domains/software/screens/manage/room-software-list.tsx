@@ -1,6 +1,7 @@
 import type { RoomSoftware } from '#contract/software/software.model'
 import { useListState } from '#lib/use-list-state'
 import { LiveSearch } from '#ui/fields/live-search'
+import { PlainList } from '#ui/lists/plain-list'
 import { Sortable } from '#ui/lists/sortable'
 import { Empty } from '#ui/states/empty'
 import styles from './manage.module.css'
@@ -35,12 +36,11 @@ export function RoomSoftwareList({ roomId, list, onRemove }: ListProps) {
       {word && found.length === 0 && <Empty title="没有找到符合的软件" icon="search" />}
       {word && found.length > 0 && (
         <div className={styles.panel}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-          <ul role="list" aria-label={LABEL}>
+          <PlainList aria-label={LABEL}>
             {found.map((software) => (
               <li key={software.id}>{row(software, <span />)}</li>
             ))}
-          </ul>
+          </PlainList>
         </div>
       )}
       {!word && (

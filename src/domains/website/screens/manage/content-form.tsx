@@ -8,6 +8,7 @@ import { CONTENT_TITLE_MAX, FILES_MAX, RICH_MAX, richTooLong, titleText } from '
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
+import { PlainList } from '#ui/lists/plain-list'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { FileRow } from '../../../files/parts/file-row'
@@ -99,8 +100,7 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
       />
       {kind === 'news' && <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />}
       {value.kept.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-        <ul role="list" aria-label="已有文件">
+        <PlainList aria-label="已有文件">
           {value.kept.map((file) => (
             <FileRow
               key={file.id}
@@ -108,7 +108,7 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
               onRemove={() => set({ kept: value.kept.filter((other) => other.id !== file.id) })}
             />
           ))}
-        </ul>
+        </PlainList>
       )}
       <UploadField
         label="供下载的文件"

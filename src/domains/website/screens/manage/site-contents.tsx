@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { HeadAction } from '#ui/lists/head-action'
+import { PlainList } from '#ui/lists/plain-list'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -63,8 +64,7 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
             添加的{label}会显示在这里
           </Empty>
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-          <ul role="list" aria-label={label}>
+          <PlainList aria-label={label}>
             {list.map((one, i) => (
               <li key={one.id} className={styles.row}>
                 <Tag tone={one.published ? 'success' : 'neutral'}>{one.published ? '已发布' : '草稿'}</Tag>
@@ -105,7 +105,7 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
                 </span>
               </li>
             ))}
-          </ul>
+          </PlainList>
         )}
       </div>
       {editing !== undefined && (

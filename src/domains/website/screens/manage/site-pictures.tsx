@@ -2,6 +2,7 @@ import type { SiteDetail } from '#contract/website/website.model'
 import { PICTURES_MAX } from '#contract/website/website.rules'
 import { moved } from '#lib/moved'
 import { IconButton } from '#ui/button'
+import { PlainList } from '#ui/lists/plain-list'
 import { ImageUpload } from '../../../files/parts/image-upload'
 import styles from './website.module.css'
 
@@ -16,8 +17,7 @@ export function SitePictures({ value, onChange }: { value: Pictures; onChange: (
       </span>
       <span className="secondary">建议 1200×500；每 3 秒轮换，没有图片时显示比赛配色</span>
       {value.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-        <ul role="list" className={styles.pictures} aria-label="轮播图片">
+        <PlainList className={styles.pictures} aria-label="轮播图片">
           {value.map((picture, i) => (
             <li key={picture.id} className={styles.picture}>
               <img src={picture.content.url} alt={`第 ${i + 1} 张轮播图片`} />
@@ -42,7 +42,7 @@ export function SitePictures({ value, onChange }: { value: Pictures; onChange: (
               </span>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
       {value.length < PICTURES_MAX && (
         <ImageUpload

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
+import { PlainList } from '#ui/lists/plain-list'
 import { attempt, say } from '#ui/overlays/say'
 import { joinSite, leaveSite, sortSiteRooms } from '../../website.mutations'
 import { ShareCode } from './share-code'
@@ -46,8 +47,7 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
   return (
     <Card>
       <div className={styles.form}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-        <ul role="list" aria-label="共享官网的实训室">
+        <PlainList aria-label="共享官网的实训室">
           {rooms.map((room, i) => (
             <li key={room.id} className={styles.row}>
               <Tag tone={room.status === 'published' ? 'success' : 'neutral'}>
@@ -77,7 +77,7 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
               </span>
             </li>
           ))}
-        </ul>
+        </PlainList>
         {choices.length > 0 && (
           <>
             <SelectField
