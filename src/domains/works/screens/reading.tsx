@@ -33,13 +33,10 @@ const wait = (
 /** Who has none at all may be in no room yet: the home has where its code is put in. */
 function Nothing({ any, filter }: { any: boolean; filter: Filter }) {
   const title = filter === 'in' ? '还没有提交过' : '没有要做的工单'
-  return any ? (
-    <Empty title={title} icon="work">
-      各实训室发布的工单会汇总在这里
-    </Empty>
-  ) : (
-    <Empty title={title} icon="work" action={{ label: '去首页', href: '/index' }}>
-      加入实训室后，各实训室发布的工单会汇总在这里
+  const home = any ? {} : { action: { label: '去首页', href: '/index' } }
+  return (
+    <Empty title={title} icon="work" {...home}>
+      {any ? '' : '加入实训室后，'}各实训室发布的工单会汇总在这里
     </Empty>
   )
 }
