@@ -20,9 +20,9 @@ import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { bindInto, heldBy, releaseModules } from '../content/bindings/bindings.service'
 import { contentHere } from '../content/content.access'
+import { changeRoom } from '../rooms/console/change.service'
 import { logRoom } from '../rooms/console/log.service'
-import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
-import { assertRunning } from '../rooms/rooms.access'
+import { lockRoom } from '../rooms/rooms.access'
 import * as store from './certs.edit.store'
 import * as read from './certs.store'
 import { paperHeld } from './paper/looks.service'
@@ -32,22 +32,8 @@ type In<K extends keyof typeof certsManageApi> = Input<(typeof certsManageApi)[K
 type Out<K extends keyof typeof certsManageApi> = Promise<Output<(typeof certsManageApi)[K]>>
 
 /** One change of the certificates of a room: nobody else changes them meanwhile, its people see it at once. */
-const changing = async <T>(
-  ctx: RoomCtx,
-  work: (tx: Db) => Promise<{ deed: string; about: string; answer: T }>,
-): Promise<T> => {
-  assertRunning(ctx.room)
-  return ctx.tx(async (tx, after) => {
-    await store.lockRoom(tx, ctx.room.id)
-    const { deed, about, answer } = await work(tx)
-    await logRoom(tx, {
-      ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-      ...{ action: `cert.${deed}`, detail: { about } },
-    })
-    await tellRoom(tx, after, ctx.room.id)
-    return answer
-  })
-}
+const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T>>[2]): Promise<T> =>
+  changeRoom(ctx, 'cert', work)
 
 const containerHere = async (tx: Db, ctx: RoomCtx, id: number): Promise<read.ContainerRow> => {
   const row = await read.container(tx, ctx.room.id, id)
@@ -105,7 +91,7 @@ export const heldCategories = async (db: Db, roomId: number): Promise<number[]> 
 
 /** Areas for categories of the library that the room has none of yet, named after them; how many came. */
 export const addCategories = async (tx: Db, ctx: RoomCtx, contentIds: readonly number[]): Promise<number> => {
-  await store.lockRoom(tx, ctx.room.id)
+  await lockRoom(tx, ctx.room.id)
   const there = new Set(await heldCategories(tx, ctx.room.id))
   const fresh = [...new Set(contentIds)].filter((id) => !there.has(id))
   if ((await store.countContainers(tx, ctx.room.id)) + fresh.length > CONTAINERS_MAX)

@@ -4,11 +4,6 @@ import type { PaperForm } from '#contract/certs/paper/paper.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { cert, certContainer, certRequirement } from '../../db/schema/certs'
 
-/** Whoever changes the certificates of a room waits for others who do. */
-export const lockRoom = async (tx: Db, roomId: number): Promise<void> => {
-  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
-}
-
 export const countContainers = (tx: Db, roomId: number): Promise<number> =>
   tx.$count(certContainer, eq(certContainer.roomId, roomId))
 

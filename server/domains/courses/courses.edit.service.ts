@@ -18,9 +18,7 @@ import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { releaseModules } from '../content/bindings/bindings.service'
 import { filesOf } from '../files/files.service'
 import { keepQuestions } from '../questions/questions.service'
-import { logRoom } from '../rooms/console/log.service'
-import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
-import { assertRunning } from '../rooms/rooms.access'
+import { changeRoom } from '../rooms/console/change.service'
 import { remark } from './class/marks.store'
 import * as store from './courses.edit.store'
 import * as read from './courses.store'
@@ -37,23 +35,8 @@ const named = (text: string): string => {
 }
 
 /** One change of the courses of a room: nobody else changes them meanwhile, its people see it at once. */
-export const changing = async <T>(
-  ctx: RoomCtx,
-  work: (tx: Db) => Promise<{ deed?: string; about?: string; answer: T }>,
-) => {
-  assertRunning(ctx.room)
-  return ctx.tx(async (tx, after) => {
-    await store.lockRoom(tx, ctx.room.id)
-    const { deed, about = '', answer } = await work(tx)
-    if (deed)
-      await logRoom(tx, {
-        ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-        ...{ action: `course.${deed}`, detail: { about } },
-      })
-    await tellRoom(tx, after, ctx.room.id)
-    return answer
-  })
-}
+export const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T>>[2]): Promise<T> =>
+  changeRoom(ctx, 'course', work)
 
 /** The course that is changed: it is of this room, and there. */
 const held = async (tx: Db, ctx: RoomCtx, id: number): Promise<read.CourseRow> => {

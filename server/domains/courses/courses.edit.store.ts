@@ -5,11 +5,6 @@ import type { Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../db/client'
 import { course, courseChapter, courseReminder, courseSection } from '../../db/schema/courses'
 
-/** Whoever changes the courses of a room waits for others who do. */
-export const lockRoom = async (tx: Db, roomId: number): Promise<void> => {
-  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
-}
-
 export const count = (tx: Db, roomId: number): Promise<number> =>
   tx.$count(course, and(eq(course.roomId, roomId), eq(course.deletedTime, 0)))
 

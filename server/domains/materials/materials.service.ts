@@ -8,9 +8,9 @@ import { MATERIAL_GROUPS_MAX, MATERIAL_TITLE_MAX, MATERIALS_MAX } from '#contrac
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { shown } from '../files/files.service'
-import { logRoom } from '../rooms/console/log.service'
+import { changeRoom } from '../rooms/console/change.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
-import { assertRunning, closedTo } from '../rooms/rooms.access'
+import { assertRunning, closedTo, lockRoom } from '../rooms/rooms.access'
 import type { roomCloned } from '../rooms/rooms.events'
 import { reach } from './materials.access'
 import * as store from './materials.store'
@@ -38,16 +38,8 @@ export const lists = async (ctx: RoomCtx): Promise<Out<'lists'>> => {
 }
 
 /** One change of what a room hands out: nobody else changes it meanwhile, its people see it at once, the log has it. */
-const changing = async <T>(ctx: RoomCtx, work: (tx: Db) => Promise<{ action: string; about: string; done: T }>) => {
-  assertRunning(ctx.room)
-  return ctx.tx(async (tx, after) => {
-    await store.lockRoom(tx, ctx.room.id)
-    const { action, about, done } = await work(tx)
-    await logRoom(tx, { roomId: ctx.room.id, uid: ctx.actor.uid, action, detail: { about }, now: ctx.now })
-    await tellRoom(tx, after, ctx.room.id)
-    return done
-  })
-}
+const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T>>[2]): Promise<T> =>
+  changeRoom(ctx, 'material', work)
 
 const named = (text: string): string => {
   const title = cleanName(text)
@@ -77,7 +69,7 @@ export const add = (ctx: RoomCtx, { file_ids, group_id: groupId, audience }: In<
       title: cut(cleanName(files.get(fileId) ?? ''), MATERIAL_TITLE_MAX),
     }))
     await store.add(tx, ctx.room.id, rows)
-    return { action: 'material.add', about: several(rows.map((row) => row.title)), done: { added: rows.length } }
+    return { deed: 'add', about: several(rows.map((row) => row.title)), answer: { added: rows.length } }
   })
 
 export const update = (ctx: RoomCtx, { id, group_id: groupId, audience, ...input }: In<'update'>): Done =>
@@ -86,13 +78,13 @@ export const update = (ctx: RoomCtx, { id, group_id: groupId, audience, ...input
     await checkGroup(tx, ctx.room.id, groupId)
     if (!(await store.change(tx, ctx.room.id, id, { title, groupId, audience })))
       throw new DomainError(materialsErrors.material_gone)
-    return { action: 'material.update', about: title, done: { ok: true } }
+    return { deed: 'update', about: title, answer: { ok: true } }
   })
 
 export const sort = async (ctx: RoomCtx, { group_id, ids }: In<'sort'>): Done => {
   assertRunning(ctx.room)
   await ctx.tx(async (tx, after) => {
-    await store.lockRoom(tx, ctx.room.id)
+    await lockRoom(tx, ctx.room.id)
     await checkGroup(tx, ctx.room.id, group_id)
     await store.sort(tx, ctx.room.id, group_id, ids)
     await tellRoom(tx, after, ctx.room.id)
@@ -106,7 +98,7 @@ export const remove = (ctx: RoomCtx, { ids, undo = 0 }: In<'remove'>): Done =>
     if (!titles.length) throw new DomainError(materialsErrors.material_gone)
     if (undo && (await store.count(tx, ctx.room.id)) > MATERIALS_MAX)
       throw new DomainError(materialsErrors.materials_full)
-    return { action: undo ? 'material.restore' : 'material.remove', about: several(titles), done: { ok: true } }
+    return { deed: undo ? 'restore' : 'remove', about: several(titles), answer: { ok: true } }
   })
 
 export const saveGroup = (ctx: RoomCtx, { id, ...input }: In<'saveGroup'>): Promise<Out<'saveGroup'>> =>
@@ -115,15 +107,15 @@ export const saveGroup = (ctx: RoomCtx, { id, ...input }: In<'saveGroup'>): Prom
     const both = { title, titleKey: nameKey(title) }
     const other = await store.groupTitled(tx, ctx.room.id, both.titleKey)
     if (other !== undefined && other !== id) throw new DomainError(materialsErrors.material_group_taken)
-    const done = { action: 'material.group', about: title }
+    const done = { deed: 'group', about: title }
     if (id) {
       if (!(await store.renameGroup(tx, ctx.room.id, id, both)))
         throw new DomainError(materialsErrors.material_group_gone)
-      return { ...done, done: { id } }
+      return { ...done, answer: { id } }
     }
     if ((await store.groups(tx, ctx.room.id)).length >= MATERIAL_GROUPS_MAX)
       throw new DomainError(materialsErrors.material_groups_full)
-    return { ...done, done: { id: await store.addGroup(tx, ctx.room.id, both) } }
+    return { ...done, answer: { id: await store.addGroup(tx, ctx.room.id, both) } }
   })
 
 export const removeGroup = (ctx: RoomCtx, { id }: In<'removeGroup'>): Done =>
@@ -131,7 +123,7 @@ export const removeGroup = (ctx: RoomCtx, { id }: In<'removeGroup'>): Done =>
     const group = (await store.groups(tx, ctx.room.id)).find((one) => one.id === id)
     if (!group || !(await store.removeGroup(tx, ctx.room.id, id)))
       throw new DomainError(materialsErrors.material_group_gone)
-    return { action: 'material.ungroup', about: group.title, done: { ok: true } }
+    return { deed: 'ungroup', about: group.title, answer: { ok: true } }
   })
 
 export const sortGroups = async (ctx: RoomCtx, { ids }: In<'sortGroups'>): Done => {

@@ -33,11 +33,6 @@ export const list = (db: Db, roomId: number, whole: boolean): Promise<MaterialRo
 export const groups = (db: Db, roomId: number): Promise<MaterialGroup[]> =>
   rowsOf(db, sql`select id, title from room_material_group where room_id = ${roomId} order by sort, id`)
 
-/** Whoever changes what the room hands out waits for others who do. */
-export const lockRoom = async (tx: Db, roomId: number): Promise<void> => {
-  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
-}
-
 export const count = (tx: Db, roomId: number): Promise<number> =>
   tx.$count(roomMaterial, and(eq(roomMaterial.roomId, roomId), eq(roomMaterial.deletedTime, 0)))
 

@@ -10,10 +10,8 @@ import type { RoomCtx } from '../../lib/calls/context'
 import { addCategories, heldCategories } from '../certs/certs.edit.service'
 import { bindRoom, unbindRoom } from '../content/bindings/bindings.service'
 import { contentHere } from '../content/content.access'
-import { logRoom } from '../rooms/console/log.service'
-import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
+import { changeRoom } from '../rooms/console/change.service'
 import { setStartup } from '../rooms/page/startup.service'
-import { assertRunning } from '../rooms/rooms.access'
 import { projectOf } from './room.service'
 import * as store from './room.store'
 import * as trees from './tree.store'
@@ -22,23 +20,8 @@ type In<K extends keyof typeof projectsManageApi> = Input<(typeof projectsManage
 type Out<K extends keyof typeof projectsManageApi> = Promise<Output<(typeof projectsManageApi)[K]>>
 
 /** One change of the projects of a room: nobody else changes them meanwhile, its people see it at once. */
-const changing = async <T>(
-  ctx: RoomCtx,
-  work: (tx: Db) => Promise<{ deed?: string; about?: string; answer: T }>,
-): Promise<T> => {
-  assertRunning(ctx.room)
-  return ctx.tx(async (tx, after) => {
-    await store.lockRoom(tx, ctx.room.id)
-    const { deed, about = '', answer } = await work(tx)
-    if (deed)
-      await logRoom(tx, {
-        ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-        ...{ action: `project.${deed}`, detail: { about } },
-      })
-    await tellRoom(tx, after, ctx.room.id)
-    return answer
-  })
-}
+const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T>>[2]): Promise<T> =>
+  changeRoom(ctx, 'project', work)
 
 export const bind = (ctx: RoomCtx, { content }: In<'bind'>): Out<'bind'> => {
   const of = (type: string) => content.filter((one) => one.content_type === type).map((one) => one.content_id)

@@ -106,11 +106,6 @@ export const teamOf = async (db: Db, roomId: number, uid: number): Promise<{ id:
     )
   )[0]
 
-/** Whoever changes the projects of a room waits for others who do. */
-export const lockRoom = async (tx: Db, roomId: number): Promise<void> => {
-  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
-}
-
 /** The binding by which a room holds a project; 0 = none. */
 export const bindingOf = async (db: Db, roomId: number, contentId: number): Promise<number> =>
   (

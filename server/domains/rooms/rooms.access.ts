@@ -84,9 +84,14 @@ export const refuseRoom = (
 }
 
 /** Refuses a change in a room that ended; also to its managers. */
+/** What a room holds is changed by one at a time; held before anything of it is. */
+export const lockRoom = async (tx: Db, roomId: number): Promise<void> => {
+  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
+}
+
 /**
  * Whoever comes to compete in a room holds it so before they look whether they judge there: seats of the committee are given
- * under `hold` of its members, which waits for them, and they for it; they do not wait for each other.
+ * under `lockRoom`, which waits for them, and they for it; they do not wait for each other.
  */
 export const holdSeats = async (tx: Db, roomId: number): Promise<void> => {
   await tx.execute(sql`select 1 from room where id = ${roomId} for key share`)

@@ -9,7 +9,7 @@ import { SOFTWARE_IN_ROOM_MAX, SOFTWARE_PAGE } from '#contract/software/software
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { logRoom } from '../rooms/console/log.service'
-import { assertRunning } from '../rooms/rooms.access'
+import { assertRunning, lockRoom } from '../rooms/rooms.access'
 import * as store from './room-software.store'
 import { cardOf, iconOf } from './software.shape.service'
 import { worksUsing } from './software.slots'
@@ -72,7 +72,7 @@ export const bind = async (ctx: RoomCtx, input: In<'bind'>): Promise<Out<'bind'>
   assertRunning(ctx.room)
   const ids = [...new Set(input.software_ids)]
   return ctx.tx(async (tx) => {
-    await store.lockRoom(tx, ctx.room.id)
+    await lockRoom(tx, ctx.room.id)
     const rows = await store.standing(tx, ctx.room.id, ids, ctx.now)
     const fresh = rows.filter((row) => !row.bound)
     if (rows.length < ids.length || fresh.some((row) => !row.usable || row.state !== 'enabled'))

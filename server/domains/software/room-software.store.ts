@@ -87,11 +87,6 @@ export const onlyTitled = (
       )
     : Promise.resolve([])
 
-/** Whoever puts software into the room next waits, and then sees what this one did. */
-export const lockRoom = async (tx: Db, roomId: number): Promise<void> => {
-  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
-}
-
 export const countIn = (db: Db, roomId: number): Promise<number> =>
   db.$count(roomSoftware, eq(roomSoftware.roomId, roomId))
 

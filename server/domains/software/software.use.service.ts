@@ -1,6 +1,7 @@
 import type { SoftwareBrief } from '#contract/software/software.model'
 import { SOFTWARE_IN_ROOM_MAX } from '#contract/software/software.rules'
 import type { Db } from '../../db/client'
+import { lockRoom } from '../rooms/rooms.access'
 import type { roomCloned, roomErased } from '../rooms/rooms.events'
 import * as store from './room-software.store'
 import { briefOf } from './software.shape.service'
@@ -23,7 +24,7 @@ export const bringInto = async (
   ids: readonly number[],
 ): Promise<Set<number>> => {
   if (!ids.length) return new Set()
-  await store.lockRoom(tx, to.roomId)
+  await lockRoom(tx, to.roomId)
   const rows = await store.standing(tx, to.roomId, ids, to.now)
   const place = Math.max(0, SOFTWARE_IN_ROOM_MAX - (await store.countIn(tx, to.roomId)))
   const fresh = rows.filter((row) => !row.bound && row.usable && row.state === 'enabled').slice(0, place)
