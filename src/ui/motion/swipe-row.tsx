@@ -1,6 +1,8 @@
 import SwipeAction, { type SwipeActionProps } from 'antd-mobile/es/components/swipe-action'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { tap } from '#lib/device/haptics'
+import { useOnline } from '#lib/net/online'
+import { waitsFor } from '../online-button'
 import './calm'
 import styles from './swipe-row.module.css'
 
@@ -9,7 +11,7 @@ export type SwipeChoice = {
   label: string
   danger?: boolean | undefined
   disabled?: boolean | undefined
-  /** No device can do it alone. */
+  /** No device can do it alone: without a network it says so, and cannot be pressed. */
   online?: boolean | undefined
   onSelect: () => unknown
 }
@@ -24,21 +26,26 @@ type SwipeRowProps = Omit<SwipeActionProps, 'rightActions' | 'children' | 'class
  */
 export function SwipeRow({ actions, children, onActionsReveal, ...offered }: SwipeRowProps) {
   const host = useRef<HTMLDivElement>(null)
+  const network = useOnline()
+  const waits = (action: SwipeChoice | undefined) => !network && action?.online === true
   useLayoutEffect(() => {
     for (const side of host.current?.querySelectorAll('.adm-swipe-action-actions') ?? []) {
       side.setAttribute('aria-hidden', 'true')
-      for (const button of side.querySelectorAll('button')) button.tabIndex = -1
+      for (const [at, button] of side.querySelectorAll('button').entries()) {
+        button.tabIndex = -1
+        button.disabled = waits(actions[at])
+      }
     }
   })
   return (
     <div ref={host} className={styles.swipe}>
       <SwipeAction
         {...offered}
-        rightActions={actions.map(({ key, label, danger, onSelect }) => ({
-          key,
-          text: label,
-          color: danger ? 'var(--danger-fill)' : 'var(--brand)',
-          onClick: () => void onSelect(),
+        rightActions={actions.map((action) => ({
+          key: action.key,
+          text: waits(action) ? waitsFor(action.label) : action.label,
+          color: action.danger ? 'var(--danger-fill)' : 'var(--brand)',
+          onClick: () => void action.onSelect(),
         }))}
         onActionsReveal={(side) => {
           tap()

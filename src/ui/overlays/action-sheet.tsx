@@ -1,9 +1,11 @@
 import { useId, useRef } from 'react'
+import { useOnline } from '#lib/net/online'
 import { IconButton } from '../button'
 import { Badge } from '../display/badge'
 import { Icon, type IconName } from '../display/icon'
 import { useDesk } from '../layout/use-media'
 import { Link, type Way } from '../link'
+import { waitsFor } from '../online-button'
 import { Modal } from './modal'
 import styles from './sheet.module.css'
 import { useDragDown } from './use-drag-down'
@@ -15,6 +17,8 @@ export type SheetAction = {
   badge?: number
   danger?: boolean
   disabled?: boolean
+  /** No device can do it alone: without a network it says so, and cannot be chosen. */
+  online?: boolean
   /** Where we are. */
   current?: boolean
   href?: string
@@ -50,7 +54,8 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
 }
 
 function Action({ action, onClose }: { action: SheetAction; onClose: () => void }) {
-  const { label, icon, badge = 0, danger, disabled, current, href, way, onSelect } = action
+  const { label, icon, badge = 0, danger, disabled, online, current, href, way, onSelect } = action
+  const waits = !useOnline() && online
   const choose = () => {
     onClose()
     onSelect?.()
@@ -59,7 +64,7 @@ function Action({ action, onClose }: { action: SheetAction; onClose: () => void 
   const content = (
     <>
       {icon && <Icon name={icon} size={22} />}
-      {label}
+      {waits ? waitsFor(label) : label}
       {badge > 0 && (
         <span className={styles.badge}>
           <Badge count={badge} label="条未读" />
@@ -78,7 +83,7 @@ function Action({ action, onClose }: { action: SheetAction; onClose: () => void 
     <button
       type="button"
       className={className}
-      disabled={disabled}
+      disabled={disabled || waits}
       aria-current={current || undefined}
       onClick={choose}
     >

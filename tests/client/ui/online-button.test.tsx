@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteNetwork } from '#lib/net/online'
 import { RowActions } from '../../../src/ui/lists/row-actions'
+import { SwipeRow } from '../../../src/ui/motion/swipe-row'
 import { OnlineButton } from '../../../src/ui/online-button'
+import { ActionSheet } from '../../../src/ui/overlays/action-sheet'
 import { UndoBar } from '../../../src/ui/states/undo-bar'
 
 afterEach(() => {
@@ -59,6 +61,45 @@ test('so do the deeds of a row, on its buttons and in its menu; what the device 
   noteNetwork(true)
   await userEvent.click(await screen.findByRole('button', { name: '恢复：晨会纪要' }))
   expect(remove).toHaveBeenCalledOnce()
+})
+
+test('so does what a row uncovers where it is pushed aside, and can be pressed once there is one', async () => {
+  const open = vi.fn()
+  const remove = vi.fn()
+  const actions = [
+    { key: 'open', label: '查看', onSelect: open },
+    { key: 'remove', label: '删除', danger: true, online: true, onSelect: remove },
+  ]
+  noteNetwork(false)
+  render(<SwipeRow actions={actions}>晨会纪要</SwipeRow>)
+  // For fingers only: it has no role, since the row's buttons and menu have the same.
+  const under = (text: string) => screen.getByText(text).closest('button') as HTMLButtonElement
+  under('联网后才能删除').click()
+  under('查看').click()
+  expect([remove.mock.calls.length, open.mock.calls.length]).toEqual([0, 1])
+
+  noteNetwork(true)
+  await screen.findByText('删除')
+  under('删除').click()
+  expect(remove).toHaveBeenCalledOnce()
+})
+
+test('so does what is chosen from a sheet', async () => {
+  const lead = vi.fn()
+  const look = vi.fn()
+  const actions = [
+    { key: 'lead', label: '移交队长', online: true, onSelect: lead },
+    { key: 'look', label: '查看', onSelect: look },
+  ]
+  noteNetwork(false)
+  render(<ActionSheet open title="李想" actions={actions} onClose={() => {}} />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '联网后才能移交队长' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: '查看' }))
+  expect(look).toHaveBeenCalledOnce()
+
+  noteNetwork(true)
+  await userEvent.click(await screen.findByRole('button', { name: '移交队长' }))
+  expect(lead).toHaveBeenCalledOnce()
 })
 
 test('so does the way back from a deed, unless the device alone knows of it', async () => {

@@ -79,9 +79,16 @@ export function TeamMembers({ team, editable }: { team: TeamDetail; editable: bo
           onClose={() => setChosen(undefined)}
           actions={[
             ...(chosen.role === 'user'
-              ? [{ key: 'lead', label: '移交队长', icon: 'team' as const, onSelect: () => lead(chosen) }]
+              ? [{ key: 'lead', label: '移交队长', icon: 'team' as const, online: true, onSelect: () => lead(chosen) }]
               : []),
-            { key: 'remove', label: '移除成员', icon: 'trash', danger: true, onSelect: () => remove(chosen) },
+            {
+              key: 'remove',
+              label: '移除成员',
+              icon: 'trash',
+              danger: true,
+              online: true,
+              onSelect: () => remove(chosen),
+            },
           ]}
         />
       )}
