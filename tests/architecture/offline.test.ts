@@ -1,14 +1,115 @@
 import { expect, it } from 'vitest'
 import { code, read } from './source'
 
-// Of one word only: where what it says depends on more, its screen may have words of its own for it.
-const BUTTON = /<Button\b((?:[^<>{}]|=>|\{(?:[^{}]|\{[^{}]*\})*\})*?)>\s*([^<{}]+?)\s*<\/Button>/g
+const sources = code.filter((file) => file.startsWith('src/'))
+const screens = sources.filter((file) => file.endsWith('.tsx'))
 
-it('a button that needs a network is an OnlineButton, which says so without one, and not merely grey', () => {
-  const buttons = code
-    .filter((file) => file.startsWith('src/') && file.endsWith('.tsx'))
-    .flatMap((file) => [...read(file).matchAll(BUTTON)].map(([, props = '', text]) => ({ file, props, text })))
-  expect(buttons.length).toBeGreaterThan(100)
-  const grey = buttons.filter(({ props }) => /disabled=\{[^{}]*!online/.test(props))
-  expect(grey.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+const INSIDE = String.raw`(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*`
+/** A control's name and what it is given; a Button's words too. */
+const CONTROL = new RegExp(String.raw`<([A-Z]\w*|button|input)\b((?:[^<>{}]|=>|\{${INSIDE}\})*?)\/?>`, 'g')
+
+/**
+ * Controls that are grey without a network, or say why in words of their own, each with its reason. Everything else is an
+ * `OnlineButton` or an `OnlineIconButton`, or takes its reason from `useWaiting`.
+ */
+const OWN: Record<string, string> = {
+  'src/app/outbox/outbox-sheet.tsx': 'what waits goes by itself, which its button says then',
+  'src/domains/account/parts/set-by-code.tsx':
+    'the frame says it above the form, once for all that is in it (AuthFrame)',
+  'src/domains/account/parts/ways/way-buttons.tsx': 'as above',
+  'src/domains/account/screens/forgot.tsx': 'as above',
+  'src/domains/account/screens/link-account.tsx': 'as above',
+  'src/domains/account/screens/login.tsx': 'as above',
+  'src/domains/account/screens/register.tsx': 'as above',
+}
+
+it('nothing is merely grey without a network', () => {
+  const controls = screens.flatMap((file) =>
+    [...read(file).matchAll(CONTROL)].map(([, name = '', props = '']) => ({ file, name, props })),
+  )
+  expect(controls.length).toBeGreaterThan(3000)
+  const grey = controls.filter(({ props }) => /disabled=\{[^{}]*!online/.test(props))
+  expect([...new Set(grey.map(({ file }) => file))].filter((file) => file !== 'src/ui/online-button.tsx')).toEqual(
+    Object.keys(OWN).toSorted(),
+  )
+})
+
+/** The functions of a file that do what cannot wait for the network: they go through `attempt`, or fetch a file from the server. */
+const needy = (text: string): ReadonlySet<string> => {
+  const names = new Set(['attempt', 'attemptSaving'])
+  if (/import \{[^}]*\bdownload\b[^}]*\} from '#lib\/device\/download'/.test(text)) names.add('download')
+  for (const { 1: indent = '', 2: name = '', index } of text.matchAll(
+    /^( *)(?:export )?(?:const|(?:async )?function) (\w+)/gm,
+  )) {
+    // To the next line that stands as far out as its first.
+    const rest = text.slice(index + indent.length)
+    const end = rest.search(new RegExp(String.raw`\n${indent}(?:const|return|if|\}|//|/\*|use|export|function|async)`))
+    const body = end < 0 ? rest : rest.slice(0, end)
+    if (/^[a-z]/.test(name) && !/^use[A-Z]/.test(name) && /\battempt(?:Saving)?\(/.test(body)) names.add(name)
+  }
+  return names
+}
+const names = (expression: string, of: ReadonlySet<string>) =>
+  [...expression.matchAll(/\w+/g)].some(([word]) => of.has(word))
+
+it('a button that starts what no device can do alone is an OnlineButton, which says so without a network', () => {
+  let pressed = 0
+  const plain = screens.flatMap((file) => {
+    const text = read(file)
+    const needs = needy(text)
+    return [...text.matchAll(CONTROL)].flatMap(([, name = '', props = '']) => {
+      const deed = new RegExp(String.raw`onClick=\{(${INSIDE})\}`).exec(props)?.[1] ?? ''
+      if (!names(deed, needs)) return []
+      pressed += 1
+      return name === 'Button' || name === 'IconButton' ? [`${file}: ${deed.trim()}`] : []
+    })
+  })
+  expect(pressed).toBeGreaterThan(150)
+  expect(plain).toEqual([])
+})
+
+/** The innermost braces around a place. */
+const around = (text: string, place: number): string => {
+  let [from, to] = [place, place]
+  for (let depth = 0; from > 0; from -= 1) {
+    if (text[from] === '}') depth += 1
+    if (text[from] !== '{') continue
+    if (depth === 0) break
+    depth -= 1
+  }
+  for (let depth = 0; to < text.length; to += 1) {
+    if (text[to] === '{') depth += 1
+    if (text[to] !== '}') continue
+    if (depth === 0) break
+    depth -= 1
+  }
+  return text.slice(from, to + 1)
+}
+
+it('a deed of a row, a menu or a sheet that no device can do alone is marked `online`, and says so too', () => {
+  let deeds = 0
+  const plain = sources.flatMap((file) => {
+    const text = read(file)
+    const needs = needy(text)
+    return [...text.matchAll(/\bonSelect: /g)].flatMap(({ index }) => {
+      const entry = around(text, index)
+      if (!names(entry.slice(entry.indexOf('onSelect: ')), needs)) return []
+      deeds += 1
+      return entry.includes('online: true') ? [] : [`${file}: ${entry.replaceAll(/\s+/g, ' ')}`]
+    })
+  })
+  expect(deeds).toBeGreaterThan(50)
+  expect(plain).toEqual([])
+})
+
+/** Sentences of a screen's state, no control's words. */
+const SENTENCES = ['src/domains/exams/parts/device-check.tsx', 'src/domains/files/previewers/loading.tsx']
+
+it('that something waits for a network is said in one way', () => {
+  const own = sources.filter((file) =>
+    read(file)
+      .split('\n')
+      .some((line) => /联网后(?:才能|可)/.test(line) && !/\boffline=/.test(line)),
+  )
+  expect(own.toSorted()).toEqual([...SENTENCES, 'src/ui/online-button.tsx', 'src/ui/states/error-state.tsx'].toSorted())
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button'
+import { OnlineButton } from '../online-button'
 import { Icon, type IconName } from './icon'
 import styles from './told-bar.module.css'
 
@@ -10,7 +10,8 @@ type ToldBarProps = {
   /** What it is, for who cannot see it. */
   label: string
   children: ReactNode
-  action?: { label: string; onClick: () => void; busy?: boolean; disabled?: boolean }
+  /** No device can do it alone. */
+  action?: { label: string; onClick: () => void; busy?: boolean }
 }
 
 /** A line over every screen: what it says, and what can be done about it. */
@@ -20,9 +21,9 @@ export function ToldBar({ icon, tone, label, children, action }: ToldBarProps) {
       <Icon name={icon} size={18} />
       <span className={styles.text}>{children}</span>
       {action && (
-        <Button size="sm" variant="secondary" loading={action.busy} disabled={action.disabled} onClick={action.onClick}>
+        <OnlineButton size="sm" variant="secondary" loading={action.busy} onClick={action.onClick}>
           {action.label}
-        </Button>
+        </OnlineButton>
       )}
     </section>
   )

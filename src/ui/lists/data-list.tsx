@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button'
 import { useTable } from '../layout/use-media'
+import { OnlineButton } from '../online-button'
 import { attempt } from '../overlays/say'
 import { Skeleton, SkeletonPage } from '../states/skeleton'
 import { Cards } from './data-cards'
@@ -53,18 +54,19 @@ function Whole<T>({ rows, rowKey, selection }: WholeProps<T>) {
           取消选择
         </Button>
       ) : (
-        <Button
+        <OnlineButton
           size="sm"
           variant="quiet"
           loading={busy}
+          act="选择全部"
           onClick={async () => {
             setBusy(true)
             await attempt(whole.choose)
             setBusy(false)
           }}
         >
-          {many ? `选择前 ${whole.most}` : `选择全部 ${whole.total}`} {whole.unit}
-        </Button>
+          {`${many ? `选择前 ${whole.most}` : `选择全部 ${whole.total}`} ${whole.unit}`}
+        </OnlineButton>
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 import { download, fileUrl } from '#lib/device/download'
 import { can } from '#lib/device/environment'
+import { useOnline } from '#lib/net/online'
 import { Icon } from '#ui/display/icon'
+import { OnlineButton } from '#ui/online-button'
 import { Menu } from '#ui/overlays/menu'
 import styles from './export-menu.module.css'
 
@@ -11,12 +13,20 @@ type ExportMenuProps = {
   query: object
 }
 
-/** Downloads a list as it is filtered, as an Excel workbook or CSV. */
+/** Downloads a list as it is filtered, as an Excel workbook or CSV, which the server makes: without a network nothing hangs from its button. */
 export function ExportMenu({ api, query }: ExportMenuProps) {
+  const online = useOnline()
   if (!can.download) return null
+  if (!online)
+    return (
+      <OnlineButton size="sm" variant="secondary" icon="file">
+        导出
+      </OnlineButton>
+    )
   const item = (format: 'xlsx' | 'csv', label: string) => ({
     key: format,
     label,
+    online: true,
     onSelect: () => download(fileUrl(api.path, { ...query, format })),
   })
   return (

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { isDenied, NetworkError } from '#lib/net/errors'
 import { Button, type ButtonProps } from '../button'
+import { OnlineButton } from '../online-button'
 
 type HeadActionProps = ButtonProps & {
+  children: string
+  /** What it opens is of no use without a network: it says so, and cannot be pressed. */
+  online?: boolean
   /** What is listed, as far as it is known. */
   of: readonly unknown[] | undefined
   /** Why it is not known; null where it never has to be read. */
@@ -20,13 +24,14 @@ const failed = (error: unknown): boolean =>
  * is known the button's place is kept and nothing stands in it, which would be gone under whoever is about to press it. A list
  * that could not be read offers nothing, and one may add to it all the same.
  */
-export function HeadAction({ of, error, narrowed = false, ...button }: HeadActionProps) {
+export function HeadAction({ of, error, narrowed = false, online = false, ...button }: HeadActionProps) {
   const [empty, setEmpty] = useState<boolean>()
   const nothing = of?.length === 0
+  const Act = online ? OnlineButton : Button
   // What is found of it says nothing of a list in which nothing is found; read anew, it is what it was.
   if (of && !(nothing && narrowed) && empty !== nothing) setEmpty(nothing)
   // It stays while the list is read once more.
   if (!of && empty === undefined && failed(error)) setEmpty(false)
-  if (narrowed || empty === false) return <Button icon="plus" {...button} />
-  return empty ? null : <Button icon="plus" {...button} style={{ visibility: 'hidden' }} />
+  if (narrowed || empty === false) return <Act icon="plus" {...button} />
+  return empty ? null : <Act icon="plus" {...button} style={{ visibility: 'hidden' }} />
 }

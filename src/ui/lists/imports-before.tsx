@@ -1,6 +1,6 @@
 import { when } from '#lib/format'
-import { Button } from '../button'
 import { Section } from '../layout/page'
+import { OnlineButton } from '../online-button'
 
 interface ImportBefore {
   id: number
@@ -30,9 +30,9 @@ export function ImportsBefore({ list, unit, onUndo }: ImportsBeforeProps) {
             {undone ? (
               <span className="secondary">已撤销</span>
             ) : (
-              <Button variant="quiet" size="sm" onClick={() => onUndo(id)}>
+              <OnlineButton variant="quiet" size="sm" onClick={() => onUndo(id)}>
                 撤销
-              </Button>
+              </OnlineButton>
             )}
           </li>
         ))}

@@ -44,7 +44,7 @@ export function SwipeRow({ actions, children, onActionsReveal, ...offered }: Swi
         rightActions={actions.map((action) => ({
           key: action.key,
           text: waits(action) ? waitsFor(action.label) : action.label,
-          color: action.danger ? 'var(--danger-fill)' : 'var(--brand)',
+          color: waits(action) ? 'var(--sunk)' : action.danger ? 'var(--danger-fill)' : 'var(--brand)',
           onClick: () => void action.onSelect(),
         }))}
         onActionsReveal={(side) => {

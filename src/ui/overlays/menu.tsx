@@ -14,6 +14,8 @@ export type MenuItem = {
   disabled?: boolean
   /** No device can do it alone: without a network it says so, and cannot be chosen. */
   online?: boolean
+  /** What it says it waits with then, where its own words are no verb. */
+  act?: string
   href?: string
   onSelect?: () => unknown
 }
@@ -104,7 +106,7 @@ function Entry({ item, choose }: { item: MenuItem; choose: () => void }) {
   const content = (
     <>
       {item.icon && <Icon name={item.icon} size={20} />}
-      {waits ? waitsFor(item.label) : item.label}
+      {waits ? waitsFor(item.act ?? item.label) : item.label}
     </>
   )
   if (item.href !== undefined && !item.disabled) {

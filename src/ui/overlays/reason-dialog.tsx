@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { tooLong } from '#lib/characters'
 import { Button } from '../button'
 import { TextField } from '../fields/text-field'
+import { OnlineButton } from '../online-button'
 import styles from './reason-dialog.module.css'
 import { SheetOrDialog } from './sheet-or-dialog'
 
@@ -24,6 +25,8 @@ type ReasonDialogProps = {
   action: string
   /** It gives something, and takes nothing away. */
   gives?: boolean
+  /** It waits on the device like other deeds: no network is needed. */
+  onDevice?: boolean
   onClose: () => void
   /** Does it, and closes the dialog once it is done. */
   onSend: (reason: string) => Promise<unknown>
@@ -42,6 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     missing = '请填写原因',
     action,
     gives = false,
+    onDevice = false,
     onClose,
     onSend,
     children,
@@ -49,6 +53,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const given = reason.trim()
+  const Send = onDevice ? Button : OnlineButton
   const send = () => {
     setAsked(true)
     return !given || tooLong(given, max) ? undefined : onSend(given)
@@ -63,9 +68,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button variant={gives ? 'primary' : 'danger'} onClick={send}>
+          <Send
+            variant={gives ? 'primary' : 'danger'}
+            {...(!onDevice && { act: action.replace(/^确[定认]/, '') })}
+            onClick={send}
+          >
             {action}
-          </Button>
+          </Send>
         </>
       }
     >

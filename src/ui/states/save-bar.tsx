@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button'
 import { useWrongField } from '../fields/wrong-field'
+import { OnlineButton } from '../online-button'
 import { OvertakenNote } from './overtaken-note'
 import styles from './save-bar.module.css'
 
@@ -48,9 +49,9 @@ export function SaveBar({ form, onSave, blocked = false, onAsk }: SaveBarProps) 
             放弃修改
           </Button>
         )}
-        <Button disabled={!open} onClick={save}>
+        <OnlineButton disabled={!open} onClick={save}>
           保存
-        </Button>
+        </OnlineButton>
       </div>
     </>
   )

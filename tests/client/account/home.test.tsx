@@ -83,7 +83,7 @@ describe('the profile', () => {
     const city = screen.getByRole<HTMLSelectElement>('combobox', { name: '所在地区：城市' })
     expect([city.value, city.disabled]).toEqual(['绍兴市', true])
     goOffline()
-    expect(await screen.findByText('联网后可以选择地区')).toBeTruthy()
+    expect(await screen.findByText('联网后才能选择地区')).toBeTruthy()
   })
 
   test('saves a name, refuses none, and lets one leave', async () => {

@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/验证码不正确或已失效/)).toBeTruthy()
     goOffline()
     await waitFor(() => expect(screen.getByRole('button', { name: '重设并登录' })).toHaveProperty('disabled', true))
-    expect(screen.getByText('联网后可获取')).toBeTruthy()
+    expect(screen.getByText('联网后才能获取')).toBeTruthy()
   })
 
   test('where no code is sent, says who can help', () => {

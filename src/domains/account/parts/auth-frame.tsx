@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { useDesk } from '#ui/layout/use-media'
+import { waitsFor } from '#ui/online-button'
 import { OfflineNote } from '#ui/states/offline-note'
 import styles from './auth-frame.module.css'
 import { Logo } from './logo'
@@ -16,13 +17,15 @@ const scenes = [
 
 interface AuthFrameProps {
   title: string
+  /** What it is for, where the title is no deed. */
+  act?: string
   /** Under the card: the way to the other screen. */
   foot: ReactNode
   children: ReactNode
 }
 
 /** What log-in and registration stand in: the platform's five scenes above, beside on a desk, and one card. */
-export function AuthFrame({ title, foot, children }: AuthFrameProps) {
+export function AuthFrame({ title, act = title, foot, children }: AuthFrameProps) {
   const online = useOnline()
   const desk = useDesk()
   return (
@@ -44,7 +47,7 @@ export function AuthFrame({ title, foot, children }: AuthFrameProps) {
           <h1 id="auth-title" className={styles.title}>
             {title}
           </h1>
-          {!online && <OfflineNote kind="offline">联网后才能{title}</OfflineNote>}
+          {!online && <OfflineNote kind="offline">{waitsFor(act)}</OfflineNote>}
           {children}
         </section>
         <p className={styles.foot}>{foot}</p>

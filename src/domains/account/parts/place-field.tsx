@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { placePath, placeText } from '#contract/account/places/places.rules'
 import { errorText } from '#lib/net/errors'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { CascadeField } from '#ui/fields/cascade/cascade-field'
 import type { FieldBase } from '#ui/fields/field'
+import { useWaiting } from '#ui/online-button'
 import { placesQueries } from '../places.queries'
 
 type PlaceFieldProps = FieldBase & {
@@ -21,13 +21,13 @@ const NAMES = ['省份', '城市'] as const
 /** Province and city. What is chosen stays readable while the list of places cannot be had. */
 export function PlaceField({ value, onChange, hint, disabled, placeholder, ...rest }: PlaceFieldProps) {
   const query = useQuery(placesQueries.all())
-  const online = useOnline()
+  const waits = useWaiting('选择地区')
   const list = query.data?.list
   // Where a line of its own would move all that stands below it once the list is there.
-  const loading = !list && online && !query.isError && '地区加载中'
+  const loading = !list && !waits && !query.isError && '地区加载中'
   const trouble = () => {
     if (list) return hint
-    if (!online) return '联网后可以选择地区'
+    if (waits) return waits
     if (!query.isError) return hint
     return (
       <>

@@ -29,6 +29,7 @@ export function Forgot({ ticket, begin }: ForgotProps) {
   return (
     <AuthFrame
       title="忘记密码"
+      act="重设密码"
       foot={
         <>
           想起密码了？<Link href={withTicket(site().pages.login, ticket)}>登录</Link>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Link } from '#ui/link'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -154,9 +155,9 @@ function OneAppeal(props: OneProps) {
               </Button>
             )}
             {appeal.mine && (
-              <Button size="sm" variant="secondary" onClick={withdraw}>
+              <OnlineButton size="sm" variant="secondary" onClick={withdraw}>
                 撤回
-              </Button>
+              </OnlineButton>
             )}
             {!appeal.mine && !appeal.may_decide && <span className="secondary">你评过该作品，由其他人裁决</span>}
           </div>

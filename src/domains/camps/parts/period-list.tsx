@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { periodStateLabels } from '#contract/camps/camps.labels'
 import type { CampDetail, CampPeriod } from '#contract/camps/camps.model'
 import { date, when } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { campActs } from '../camps.mutations'
@@ -34,10 +34,25 @@ export const useJoin = (camp: CampDetail) => {
     })
 }
 
+/** Takes a place, or says why nobody can. */
+function Join({ period, join }: { period: CampPeriod; join: (period: CampPeriod) => unknown }) {
+  const { refusal, number } = period
+  if (refusal !== '')
+    return (
+      <Button size="sm" disabled>
+        {refusal.replace(/^这一期的?/, '')}
+      </Button>
+    )
+  return (
+    <OnlineButton size="sm" aria-label={`报名第${number}期`} onClick={() => join(period)}>
+      报名
+    </OnlineButton>
+  )
+}
+
 /** The periods of a camp: when, how many places, and the way in. */
 export function PeriodList({ camp, preview }: { camp: CampDetail; preview: boolean }) {
   const join = useJoin(camp)
-  const online = useOnline()
   return (
     <Card title="期次">
       {camp.periods.length === 0 && (
@@ -65,14 +80,7 @@ export function PeriodList({ camp, preview }: { camp: CampDetail; preview: boole
             </span>
           </span>
           {!preview && mayJoin(camp) && period.state !== 'over' && camp.mine?.period_id !== period.id && (
-            <Button
-              size="sm"
-              disabled={!online || period.refusal !== ''}
-              {...(period.refusal === '' && { 'aria-label': `报名第${period.number}期` })}
-              onClick={() => join(period)}
-            >
-              {period.refusal === '' ? '报名' : period.refusal.replace(/^这一期的?/, '')}
-            </Button>
+            <Join period={period} join={join} />
           )}
         </div>
       ))}

@@ -74,7 +74,7 @@ export function BehindList({ rooms }: { rooms: readonly TaughtRoom[] }) {
         ]}
         rowKey={({ uid, training_room_id }) => `${training_room_id} ${uid}`}
         rowLabel={({ truename, room_title }) => `${truename}（${room_title}）`}
-        rowActions={(row) => [{ key: 'remind', label: '提醒', onSelect: () => remind(row) }]}
+        rowActions={(row) => [{ key: 'remind', label: '提醒', online: true, onSelect: () => remind(row) }]}
         toolbar={
           running.length > 1 && (
             <ListTools

@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { RichText } from '#ui/rich/rich-text'
 import { Empty } from '#ui/states/empty'
@@ -102,9 +103,9 @@ export function CertCenter({ at }: { at: CertRef }) {
                 )}
                 <p className="secondary">{certWay(cert)}</p>
                 {cert.can_claim && (
-                  <Button block onClick={claim}>
+                  <OnlineButton block onClick={claim}>
                     领取证书
-                  </Button>
+                  </OnlineButton>
                 )}
                 {cert.can_edit && (
                   <Button block variant="secondary" href={certAwards(at.roomId, at.certId)}>

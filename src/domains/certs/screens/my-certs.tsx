@@ -4,7 +4,6 @@ import { certPaperApi } from '#contract/certs/paper/paper.api'
 import { download, fileUrl } from '#lib/device/download'
 import { can } from '#lib/device/environment'
 import { copyText, share } from '#lib/device/share'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { Card } from '#ui/layout/card'
@@ -57,7 +56,6 @@ const credentials = [
 
 function Owned({ award }: { award: CertAward }) {
   const { training_room_id: roomId, container_id: containerId, cert_id: certId, number, state } = award
-  const online = useOnline()
   const stands = state === 'valid' || state === 'expired'
   return (
     <Card>
@@ -90,7 +88,7 @@ function Owned({ award }: { award: CertAward }) {
               label={`“${award.title}”的数字凭证`}
               trigger={<Icon name="more" size={20} />}
               items={credentials.map(({ kind, label }) => ({
-                ...{ key: kind, label, disabled: !online },
+                ...{ key: kind, label, online: true },
                 onSelect: () => download(paper(number, kind)),
               }))}
             />

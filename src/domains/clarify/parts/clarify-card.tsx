@@ -5,6 +5,7 @@ import { ago } from '#lib/format'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { deleteWords, withdrawQuestion } from '../clarify.mutations'
 import styles from './clarify.module.css'
@@ -54,9 +55,9 @@ function Announcement({ one, runs, onWrite }: ClarifyCardProps) {
             <Button size="sm" variant="quiet" onClick={() => onWrite({ kind: 'edit', about: one })}>
               修改公告
             </Button>
-            <Button size="sm" variant="quiet" onClick={remove}>
+            <OnlineButton size="sm" variant="quiet" onClick={remove}>
               删除公告
-            </Button>
+            </OnlineButton>
           </Tools>
         )}
       </div>
@@ -93,9 +94,9 @@ function Question({ one, runs, onWrite }: ClarifyCardProps) {
         )}
         {one.may_withdraw && (
           <Tools>
-            <Button size="sm" variant="quiet" onClick={withdraw}>
+            <OnlineButton size="sm" variant="quiet" onClick={withdraw}>
               撤回问题
-            </Button>
+            </OnlineButton>
           </Tools>
         )}
         {runs && !gone && (
@@ -108,9 +109,9 @@ function Question({ one, runs, onWrite }: ClarifyCardProps) {
               {answered ? '修改回复' : '回复'}
             </Button>
             {answered && (
-              <Button size="sm" variant="quiet" onClick={remove}>
+              <OnlineButton size="sm" variant="quiet" onClick={remove}>
                 删除回复
-              </Button>
+              </OnlineButton>
             )}
           </Tools>
         )}

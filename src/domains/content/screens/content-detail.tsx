@@ -9,6 +9,7 @@ import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Cover } from '#ui/display/cover'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
@@ -134,9 +135,9 @@ function Acts({ content }: { content: Content }) {
           已在资源库
         </Button>
       ) : (
-        <Button block onClick={collect}>
+        <OnlineButton block onClick={collect}>
           收藏
-        </Button>
+        </OnlineButton>
       )}
       {content.can_edit && isWrittenHere(content.content_type) && (
         <Button variant="secondary" block href={contentEditPath(content)}>
@@ -144,9 +145,9 @@ function Acts({ content }: { content: Content }) {
         </Button>
       )}
       {content.can_copy && (
-        <Button variant="secondary" block onClick={copy}>
+        <OnlineButton variant="secondary" block onClick={copy}>
           复制一份
-        </Button>
+        </OnlineButton>
       )}
     </>
   )

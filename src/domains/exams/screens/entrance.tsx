@@ -12,6 +12,7 @@ import { Countdown } from '#ui/display/countdown'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { Link } from '#ui/link'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
 import { enterExam } from '../exams.mutations'
@@ -118,6 +119,8 @@ function EnterButton({ exam, now }: { exam: ExamCard; now: number }) {
     })
     setBusy(false)
   }
+  const opens = state === 'open' && left > 0
+  const Enter = !runs && opens ? OnlineButton : Button
   const words = runs
     ? '继续考试'
     : state === 'soon'
@@ -128,8 +131,8 @@ function EnterButton({ exam, now }: { exam: ExamCard; now: number }) {
           ? '开始考试'
           : '次数已用完'
   return (
-    <Button block loading={busy} disabled={!runs && (!online || state !== 'open' || left <= 0)} onClick={enter}>
+    <Enter block loading={busy} disabled={!runs && !opens} onClick={enter}>
       {words}
-    </Button>
+    </Enter>
   )
 }

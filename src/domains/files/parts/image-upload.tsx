@@ -4,6 +4,7 @@ import { ApiError } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { Icon } from '#ui/display/icon'
 import { useMedia } from '#ui/layout/use-media'
+import { waitsFor } from '#ui/online-button'
 import { toast } from '#ui/overlays/toast'
 import { Progress } from '#ui/states/progress'
 import { fitting, uploadFile } from '../files.mutations'
@@ -77,7 +78,7 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled, centr
         </span>
         {sent === undefined ? (
           <span className="secondary">
-            {online ? '支持 jpg、png，不超过 2 MB，大的照片会自动缩小' : '联网后才能上传'}
+            {online ? '支持 jpg、png，不超过 2 MB，大的照片会自动缩小' : waitsFor('上传')}
           </span>
         ) : (
           <Progress

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Draft } from '#lib/drafts'
-import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { saveSheet } from '#lib/sheet'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
-import { OnlineButton } from '#ui/online-button'
+import { OnlineButton, useWaiting } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { uploadFile } from '../files.mutations'
@@ -51,7 +50,7 @@ type ImportDialogProps<Got> = {
 /** Many things at once, from a table or a text: looked through first, then taken. */
 export function ImportDialog<Got extends { taken: number }>(props: ImportDialogProps<Got>) {
   const { title, unit, look, take, intro, paste, file, template, onClose, children } = props
-  const online = useOnline()
+  const waits = useWaiting('选择文件')
   const [found, setFound] = useState<{ from: ImportFrom; got: Got }>()
   const [busy, setBusy] = useState(false)
   useBusy('form', busy || found !== undefined)
@@ -70,7 +69,6 @@ export function ImportDialog<Got extends { taken: number }>(props: ImportDialogP
       setFound(undefined)
       await say(`已导入 ${taken} ${unit}`)
     })
-  const away = !online && <p className="secondary">没有网络，导入需要联网。</p>
   return (
     <SheetOrDialog
       open
@@ -94,13 +92,13 @@ export function ImportDialog<Got extends { taken: number }>(props: ImportDialogP
               关闭
             </Button>
             {paste && (
-              <Button
+              <OnlineButton
                 loading={busy}
-                disabled={!paste.text.value.trim() || !online}
+                disabled={!paste.text.value.trim()}
                 onClick={() => working(() => find({ text: paste.text.value, file_id: 0 }))}
               >
                 {paste.check}
-              </Button>
+              </OnlineButton>
             )}
           </>
         )
@@ -108,21 +106,23 @@ export function ImportDialog<Got extends { taken: number }>(props: ImportDialogP
     >
       <div className="stack">
         {found ? (
-          <>
-            {props.found(found.got, (how) => working(() => find(found.from, how)))}
-            {away}
-          </>
+          props.found(found.got, (how) => working(() => find(found.from, how)))
         ) : (
           <>
             {intro}
             {paste && <Paste {...paste} />}
             <div className="row">
-              <FilePicker small text="选择文件" {...file} disabled={busy || !online} onPick={pick} />
+              <FilePicker
+                small
+                text={waits ?? '选择文件'}
+                {...file}
+                disabled={busy || waits !== undefined}
+                onPick={pick}
+              />
               <Button variant="quiet" size="sm" onClick={() => saveSheet('xlsx', template.title, template.rows)}>
                 下载表格模板
               </Button>
             </div>
-            {away}
             {children}
           </>
         )}

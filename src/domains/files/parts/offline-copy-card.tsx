@@ -4,7 +4,6 @@ import { local } from '#lib/device/storage'
 import { since } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { onMobileData } from '#lib/net/network-kind'
-import { useOnline } from '#lib/net/online'
 import {
   type CopyChoice,
   type CopyFile,
@@ -20,6 +19,7 @@ import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
+import { useWaiting } from '#ui/online-button'
 import { say } from '#ui/overlays/say'
 import { Progress } from '#ui/states/progress'
 
@@ -69,12 +69,12 @@ const takenOf = (copy: OfflineCopy | undefined, ways: readonly Way[]): Taken => 
 
 /** An offline copy as one switch: what it takes before it is turned on, and how old it is after. */
 export function OfflineCopyCard({ id, label, amount, left = '', use, bundle, read }: OfflineCopyCardProps) {
-  const online = useOnline()
   const { copy, known, progress, take, free } = useOfflineCopy(id)
   const [chosen, setChosen] = useState<Taken>()
   const ways = waysOf(bundle?.files ?? [])
   const now = ways.find(({ value }) => value === (chosen ?? takenOf(copy, ways))) ?? ways[0]
   const { files, size } = now
+  const waits = useWaiting('开启')
   const [mobile, setMobile] = useState(() => local.get<boolean>(MOBILE) ?? false)
   const hint = (): string => {
     const films = copy?.silent ? '，不含音视频' : copy?.low ? '，流畅' : ''
@@ -82,7 +82,7 @@ export function OfflineCopyCard({ id, label, amount, left = '', use, bundle, rea
       const rest = bundle ? left : copy.left
       return `已保存 ${sizeText(copy.size)}${films} · ${since(copy.at)} 更新，${use}${rest ? `，${rest}` : ''}`
     }
-    if (!bundle) return online ? '正在计算大小' : '联网后可以开启'
+    if (!bundle) return waits ?? '正在计算大小'
     const all = left ? `${amount}（${left}）` : amount
     if (!bundle.files.length) return `${all}，没有文件`
     return canCopyFiles()

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { UploadField } from './upload-field'
@@ -38,9 +39,9 @@ export function UploadDialog({ title, max, resumeKey, action, onAdd, onClose, ch
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={files.length === 0 || busy} onClick={() => attempt(() => onAdd(files, placed))}>
+          <OnlineButton disabled={files.length === 0 || busy} onClick={() => attempt(() => onAdd(files, placed))}>
             {action(files.length)}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

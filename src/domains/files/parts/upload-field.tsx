@@ -6,6 +6,7 @@ import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Field, type FieldBase } from '#ui/fields/field'
 import { PlainList } from '#ui/lists/plain-list'
+import { waitsFor } from '#ui/online-button'
 import { keepLeft, takeLeft } from '../files.left'
 import { fitting } from '../files.mutations'
 import { FilePicker } from './file-picker'
@@ -132,7 +133,7 @@ export function UploadField(props: UploadFieldProps) {
           {room > 0 && (
             <FilePicker
               control={control}
-              text={online || onOffline ? '选择文件' : '联网后才能上传'}
+              text={online || onOffline ? '选择文件' : waitsFor('上传')}
               {...(accept && { accept })}
               multiple={room > 1}
               disabled={off}

@@ -4,7 +4,6 @@ import type { MyJoin } from '#contract/orgs/joins/joins.model'
 import { joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { ago } from '#lib/format'
 import { herePath } from '#lib/here'
-import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
@@ -21,13 +20,12 @@ const JOIN = '/uc/join'
 
 /** Organisations one belongs to or asked to join, the ways into another, and the pages from which one's own are run. */
 export function HomeOrgs({ user }: { user: UserInfo }) {
-  const online = useOnline()
   const pages = userMenuItems(user, site().pages).filter((item) => item.key === 'org' || item.key === 'admin')
   const create = site().pages.org_create
   return (
     <>
       {user.groups.length ? (
-        <OrgList user={user} fixed={!online || user.groups.length < 2} />
+        <OrgList user={user} fixed={user.groups.length < 2} />
       ) : (
         <Empty icon="team" title="还没有加入组织" action={{ label: '申请加入组织', href: JOIN }}>
           请联系学校的组织管理员，把你加入到组织里；也可以自己申请加入。

@@ -4,6 +4,7 @@ import { returnPath } from '#lib/net/safe-url'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
+import { useWaiting } from '#ui/online-button'
 import { useChangeOrg } from '../orgs.mutations'
 import { goOn } from './go-on'
 
@@ -21,13 +22,14 @@ const standing = (user: UserInfo, groupId: number): string =>
 export function OrgList({ user, fixed, onSwitched }: { user: UserInfo; fixed?: boolean; onSwitched?: () => void }) {
   const client = useQueryClient()
   const change = useChangeOrg()
+  const waits = useWaiting('切换组织')
   const choose = async (groupId: number, name: string) => {
     const { url } = await change.mutateAsync(groupId)
     onSwitched?.()
     await goOn(client, returnPath(url), `已切换到${name}`)
   }
   return (
-    <List label="我的组织">
+    <List label="我的组织" {...(!fixed && waits && { header: waits })}>
       {user.groups.map((group) => {
         const current = group.group_id === user.group_id
         return (
@@ -40,7 +42,11 @@ export function OrgList({ user, fixed, onSwitched }: { user: UserInfo; fixed?: b
             current={current}
             disabled={change.isPending}
             // A refusal has been told by the call itself.
-            onClick={current || fixed ? undefined : () => void choose(group.group_id, group.group_name).catch(() => {})}
+            onClick={
+              current || fixed || waits
+                ? undefined
+                : () => void choose(group.group_id, group.group_name).catch(() => {})
+            }
           />
         )
       })}

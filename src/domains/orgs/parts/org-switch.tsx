@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/account/account.model'
 import { site } from '#lib/net/site'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { OrgList } from './org-list'
@@ -15,9 +15,9 @@ export function OrgSwitch({ user, onClose }: { user: UserInfo; onClose: () => vo
       <div className="stack">
         <OrgList user={user} onSwitched={onClose} />
         {site().pages.home && (
-          <Button variant="secondary" block icon="user" onClick={switchToPersonal}>
+          <OnlineButton variant="secondary" block icon="user" onClick={switchToPersonal}>
             切换到个人
-          </Button>
+          </OnlineButton>
         )}
       </div>
     </SheetOrDialog>

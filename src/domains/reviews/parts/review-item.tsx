@@ -3,6 +3,7 @@ import type { Review } from '#contract/reviews/reviews.model'
 import { date } from '#lib/format'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { hideReview } from '../reviews.mutations'
 import styles from './reviews.module.css'
@@ -38,9 +39,9 @@ export function ReviewItem({ roomId, review, answers, onAct }: ItemProps) {
             {reply ? '修改回复' : '回复'}
           </Button>
           {hidden ? (
-            <Button size="sm" variant="quiet" aria-label={`恢复显示${truename}的评价`} onClick={shown}>
+            <OnlineButton size="sm" variant="quiet" aria-label={`恢复显示${truename}的评价`} onClick={shown}>
               恢复显示
-            </Button>
+            </OnlineButton>
           ) : (
             content && (
               <Button size="sm" variant="quiet" aria-label={`隐藏${truename}的评价`} onClick={() => onAct('hide')}>

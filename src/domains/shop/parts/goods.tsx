@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { yuan } from '#contract/kernel/money'
 import { productText } from '#contract/shop/shop.labels'
 import type { ShopProduct } from '#contract/shop/shop.model'
-import { useOnline } from '#lib/net/online'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -34,7 +33,6 @@ type GoodsProps = {
 /** What is on sale in a room; of one's own team also what is not, and what can be done with it. */
 export function Goods({ roomId, own, left }: GoodsProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const [keyword, setKeyword] = useState('')
   const [buying, setBuying] = useState<ShopProduct>()
   const [editing, setEditing] = useState<ShopProduct>()
@@ -94,22 +92,28 @@ export function Goods({ roomId, own, left }: GoodsProps) {
                               <Button size="sm" variant="secondary" onClick={() => setEditing(product)}>
                                 修改<span className="visually-hidden">{product.title}</span>
                               </Button>
-                              <Button size="sm" variant="quiet" onClick={() => remove(product)}>
-                                删除<span className="visually-hidden">{product.title}</span>
-                              </Button>
+                              <OnlineButton
+                                size="sm"
+                                variant="quiet"
+                                aria-label={`删除${product.title}`}
+                                onClick={() => remove(product)}
+                              >
+                                删除
+                              </OnlineButton>
                             </span>
                           )}
                           {bought &&
                             (product.mine ? (
                               <Tag tone="scene">我的团队</Tag>
                             ) : (
-                              <Button
+                              <OnlineButton
                                 size="sm"
-                                disabled={!online || product.stock === 0 || !product.on_sale}
+                                disabled={product.stock === 0 || !product.on_sale}
+                                aria-label={`购买${product.title}`}
                                 onClick={() => setBuying(product)}
                               >
-                                购买<span className="visually-hidden">{product.title}</span>
-                              </Button>
+                                购买
+                              </OnlineButton>
                             ))}
                         </div>
                       </div>

@@ -5,8 +5,8 @@ import { finished } from '#contract/tasks/tasks.rules'
 import { handedIn } from '#contract/tasks/tasks.words'
 import { useOutbox } from '#lib/outbox/outbox'
 import { useWhenSent } from '#lib/outbox/paused-saves'
-import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { lazyComponent } from '#ui/states/lazy-component'
@@ -87,8 +87,8 @@ function Quit({ task, roomId }: { task: TaskDetail; roomId: number }) {
     })
   }
   return (
-    <Button variant="quiet" onClick={quit}>
+    <OnlineButton variant="quiet" onClick={quit} act="放弃任务">
       无法完成？放弃任务
-    </Button>
+    </OnlineButton>
   )
 }

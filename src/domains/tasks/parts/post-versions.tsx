@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnPost, PostDraft } from '#contract/tasks/tasks.model'
 import { when } from '#lib/format'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { LinkedText } from '#ui/display/linked-text'
 import { Version, Versions } from '#ui/display/versions'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { chooseDraft } from '../tasks.mutations'
 import { PAGE } from '../tasks.offline'
@@ -24,7 +23,6 @@ interface PostVersionsProps {
 /** Versions of one post side by side: the person chooses, and none is deleted. */
 export default function PostVersions({ post, task, writes, typed = false }: PostVersionsProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const asides = post.drafts.filter((d) => d.aside)
   const older = post.drafts.filter((d) => !d.aside)
   const settles = Math.max(0, ...asides.map((d) => d.revision))
@@ -39,7 +37,6 @@ export default function PostVersions({ post, task, writes, typed = false }: Post
     ...(writes ? [{ version: post, title: '现在的' }] : []),
     ...asides.map((version) => ({ version, title: '另一份' })),
   ]
-  const button = !online ? '联网后可选择' : typed ? '先保存草稿再选择' : '用这一份'
   return (
     <>
       {asides.length > 0 && (
@@ -63,14 +60,15 @@ export default function PostVersions({ post, task, writes, typed = false }: Post
                 )}
                 <PostFiles files={version.files} />
                 {writes && (
-                  <Button
+                  <OnlineButton
                     size="sm"
                     variant="secondary"
-                    disabled={!online || typed}
+                    act="选用"
+                    disabled={typed}
                     onClick={() => choose(version, '已选用，其他的留在历史草稿里')}
                   >
-                    {button}
-                  </Button>
+                    {typed ? '先保存草稿再选择' : '用这一份'}
+                  </OnlineButton>
                 )}
               </Version>
             ))}

@@ -3,6 +3,7 @@ import type { TaskAction as Action, TaskDetail } from '#contract/tasks/tasks.mod
 import { singleShown } from '#contract/tasks/tasks.words'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { acceptTask, askUpgrade } from '../tasks.mutations'
 import { roomTasks, taskPage, workPage } from './paths'
@@ -49,6 +50,9 @@ const acts: Record<Exclude<Action, 'view'>, (d: Doing) => unknown> = {
   },
 }
 
+/** What of it needs a network; the others only lead somewhere. */
+const WAITS: ReadonlySet<Action> = new Set<Action>(['accept', 'to_upgrade_admin'])
+
 /** The one thing that the asker can do next with a task, and why where something is missing. */
 export function TaskAction({ task, roomId, onTab }: Omit<Doing, 'client'>) {
   const client = useQueryClient()
@@ -61,13 +65,14 @@ export function TaskAction({ task, roomId, onTab }: Omit<Doing, 'client'>) {
         看看其他任务
       </Button>
     )
+  const Act = WAITS.has(action) ? OnlineButton : Button
   return (
-    <Button
+    <Act
       onClick={async () => {
         await acts[action]({ task, roomId, onTab, client })
       }}
     >
       {text}
-    </Button>
+    </Act>
   )
 }

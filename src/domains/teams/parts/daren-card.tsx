@@ -5,6 +5,7 @@ import { safeHref } from '#lib/net/safe-url'
 import { openPage } from '#lib/open'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -59,9 +60,9 @@ export function DarenCard({ teamId, editable }: { teamId: number; editable: bool
           </Button>
         )}
         {editable && daren && (
-          <Button size="sm" variant="quiet" onClick={unbind}>
+          <OnlineButton size="sm" variant="quiet" onClick={unbind}>
             解绑
-          </Button>
+          </OnlineButton>
         )}
       </div>
       {editing && <DarenForm teamId={teamId} daren={daren} onClose={() => setEditing(false)} />}

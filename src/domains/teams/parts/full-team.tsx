@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { waitForTeam } from '../grouping.mutations'
 import { groupingQueries } from '../grouping.queries'
@@ -16,8 +16,8 @@ export function FullTeam({ roomId, teamId }: { roomId: number; teamId: number })
       await say(`已加入候补，排在第 ${position} 位`)
     })
   return (
-    <Button variant="secondary" block disabled={waits} onClick={queueUp}>
+    <OnlineButton variant="secondary" block disabled={waits} onClick={queueUp} act="候补这个团队">
       {waits ? '候补中，有名额会通知你' : '候补这个团队'}
-    </Button>
+    </OnlineButton>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { dateTime } from '#lib/format'
 import { identity } from '#lib/identity'
 import { serverNow } from '#lib/net/clock'
-import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { answerHandover, answerWait } from '../grouping.mutations'
 import { type ChangeState, groupingQueries } from '../grouping.queries'
@@ -58,10 +58,10 @@ function Wait({ roomId, wait }: { roomId: number; wait: NonNullable<ChangeState[
           : `你排在第 ${wait.position} 位，有名额时会通知你。`}
       </p>
       <div className={styles.buttons}>
-        {offered && <Button onClick={answer('accept', '加入成功')}>加入团队</Button>}
-        <Button variant="secondary" onClick={answer('cancel', offered ? '已放弃名额' : '已取消候补')}>
+        {offered && <OnlineButton onClick={answer('accept', '加入成功')}>加入团队</OnlineButton>}
+        <OnlineButton variant="secondary" onClick={answer('cancel', offered ? '已放弃名额' : '已取消候补')}>
           {offered ? '放弃' : '取消候补'}
-        </Button>
+        </OnlineButton>
       </div>
     </Card>
   )
@@ -79,10 +79,10 @@ function Handover({ handover }: { handover: NonNullable<ChangeState['handover']>
     <Card title={asked ? `${handover.from_name}想把队长移交给你` : `等待${handover.to_name}接任队长`}>
       <p className="secondary">{asked ? '接任后由你管理团队和成员。' : '对方接受后生效，在此之前你仍是队长。'}</p>
       <div className={styles.buttons}>
-        {asked && <Button onClick={answer('accept', '你已成为队长')}>接任队长</Button>}
-        <Button variant="secondary" onClick={asked ? answer('refuse', '已拒绝') : answer('cancel', '已取消移交')}>
+        {asked && <OnlineButton onClick={answer('accept', '你已成为队长')}>接任队长</OnlineButton>}
+        <OnlineButton variant="secondary" onClick={asked ? answer('refuse', '已拒绝') : answer('cancel', '已取消移交')}>
           {asked ? '拒绝' : '取消移交'}
-        </Button>
+        </OnlineButton>
       </div>
     </Card>
   )

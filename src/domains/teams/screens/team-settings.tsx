@@ -5,6 +5,7 @@ import { teamsErrors } from '#contract/teams/teams.errors'
 import type { TeamDetail } from '#contract/teams/teams.model'
 import { identity } from '#lib/identity'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { groupingQueries } from '../grouping.queries'
@@ -53,9 +54,9 @@ export function TeamSettings({ team, running }: { team: TeamDetail; running: boo
         </Button>
       )}
       {(!locked || team.team_role === 'teacher') && (
-        <Button variant="secondary" onClick={leave}>
+        <OnlineButton variant="secondary" onClick={leave}>
           退出团队
-        </Button>
+        </OnlineButton>
       )}
       {switching && <SwitchTeam team={team} onClose={() => setSwitching(false)} />}
       {renaming && <RenameTeam team={team} onClose={() => setRenaming(false)} />}

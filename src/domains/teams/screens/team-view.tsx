@@ -11,6 +11,7 @@ import { Cover } from '#ui/display/cover'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
@@ -106,17 +107,18 @@ function Invites({ room, team }: { room: RoomDetail; team: TeamDetail }) {
   return (
     <>
       <div className={styles.invites}>
-        <Button icon="share" disabled={team.is_member_full} onClick={() => invite('user')}>
+        <OnlineButton icon="share" disabled={team.is_member_full} onClick={() => invite('user')} act="邀请队友">
           {team.is_member_full ? '队友已满员' : '邀请队友'}
-        </Button>
-        <Button
+        </OnlineButton>
+        <OnlineButton
           variant="secondary"
           icon="share"
           disabled={team.mentor_count >= team.mentor_size}
           onClick={() => invite('teacher')}
+          act="邀请导师"
         >
           {team.mentor_count >= team.mentor_size ? '导师已满员' : '邀请导师'}
-        </Button>
+        </OnlineButton>
       </div>
       {open && (
         <InviteDialog

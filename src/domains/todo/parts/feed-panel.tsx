@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { qrSize } from '#contract/rooms/rooms.rules'
 import { copyText } from '#lib/device/share'
 import { date } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { OnlineButton } from '#ui/online-button'
@@ -11,7 +10,6 @@ import { confirm } from '#ui/overlays/confirm'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { toast } from '#ui/overlays/toast'
-import { OfflineNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { QrImage } from '../../rooms/parts/share/qr-image'
@@ -22,7 +20,6 @@ import styles from './todo.module.css'
 /** The list in the person's own calendar: a private link, shown when it is made and never again. */
 export function FeedPanel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
   const query = useQuery(todoQueries.feed())
   const [link, setLink] = useState('')
   const since = query.data?.create_time ?? 0
@@ -45,7 +42,6 @@ export function FeedPanel({ onClose }: { onClose: () => void }) {
           在手机或电脑的日历里添加“订阅日历”，粘贴链接，待办的日期就会自动出现。知道链接的人都能看到这些日期，请不要转发。修改密码或退出其他设备后，链接会失效，需要重新生成。
         </p>
         <QueryView query={query} skeleton={<SkeletonList rows={1} />} />
-        {!online && <OfflineNote kind="offline">联网后才能生成链接</OfflineNote>}
         {link && <Link link={link} />}
         {query.data && since > 0 && !link && (
           <p>{date(since)} 生成过链接。为了安全，链接只在生成时显示；找不到了可以重新生成。</p>

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { useOnline } from '#lib/net/online'
 import { richHref } from '#lib/rich/rules'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { TextField } from '#ui/fields/text-field'
+import { useWaiting } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import styles from './rich-editor.module.css'
 
@@ -170,7 +170,8 @@ function LinkForm({ editor, first, onClose }: { editor: Editor; first: string; o
 
 function Picture({ editor, onPicture }: { editor: Editor; onPicture: PutPicture }) {
   const input = useRef<HTMLInputElement>(null)
-  const online = useOnline()
+  const name = '插入图片'
+  const waits = useWaiting(name)
   const [busy, setBusy] = useState(false)
   const put = async (file: File | undefined) => {
     if (!file) return
@@ -186,9 +187,9 @@ function Picture({ editor, onPicture }: { editor: Editor; onPicture: PutPicture 
       <button
         type="button"
         className={styles.tool}
-        aria-label={online ? '插入图片' : '插入图片（联网后可用）'}
-        title="插入图片"
-        disabled={!online || busy}
+        aria-label={waits ?? name}
+        title={waits ?? name}
+        disabled={waits !== undefined || busy}
         onClick={() => input.current?.click()}
       >
         {busy ? '…' : <Icon name="camera" size={18} />}

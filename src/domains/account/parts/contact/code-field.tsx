@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { SENT_MINUTES } from '#contract/account/contact/contact.rules'
 import { ApiError, errorText } from '#lib/net/errors'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
+import { useWaiting } from '#ui/online-button'
 
 interface CodeFieldProps {
   label?: string
@@ -23,7 +23,7 @@ export function CodeField({ label = '验证码', notYet, send, sent, value, onCh
   const [left, setLeft] = useState(0)
   const [told, setTold] = useState('')
   const [problem, setProblem] = useState('')
-  const online = useOnline()
+  const waits = useWaiting('获取')
   useEffect(() => {
     if (left <= 0) return
     const timer = setTimeout(() => setLeft(left - 1), 1000)
@@ -59,8 +59,8 @@ export function CodeField({ label = '验证码', notYet, send, sent, value, onCh
       maxLength={20}
       suffix={
         // A button that is off would make the whole field look so.
-        left > 0 || !online ? (
-          <span className="secondary">{online ? `${left} 秒后可重发` : '联网后可获取'}</span>
+        left > 0 || waits ? (
+          <span className="secondary">{waits ?? `${left} 秒后可重发`}</span>
         ) : (
           <Button size="sm" variant="quiet" onClick={ask}>
             {told ? '重新获取' : '获取验证码'}

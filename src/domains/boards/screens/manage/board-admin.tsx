@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardsApi } from '#contract/boards/boards.api'
 import { MASKED } from '#contract/boards/boards.labels'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
+import { authoringQueries } from '../../../contests/authoring.queries'
 import { refreshStats } from '../../boards.mutations'
 import { BoardView } from '../../parts/board-view'
 import styles from '../../parts/boards.module.css'
@@ -35,6 +36,9 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
       const { teams } = await refreshStats(client, contest.id)
       await say(`已重新统计 ${teams} 支团队`)
     })
+  const publishes = !final && contest.stage_status >= JUDGED
+  // Asked for with the board, so that the dialog has it whatever becomes of the network.
+  useQuery({ ...authoringQueries.setting(contest.id), enabled: publishes })
   const close = () => setOpen(undefined)
   return (
     <div className="stack">
@@ -56,10 +60,10 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
           大屏揭晓
         </Button>
         <ExportMenu api={boardsApi.exportStats} query={{ contest_id: contest.id }} />
-        {!final && contest.stage_status >= JUDGED && (
-          <Button size="sm" onClick={() => setOpen('publish')}>
+        {publishes && (
+          <OnlineButton size="sm" onClick={() => setOpen('publish')}>
             {shown && shown.result_time > 0 ? '更正结果' : '发布结果'}
-          </Button>
+          </OnlineButton>
         )}
       </div>
       {shown && <Words {...shown} judged={contest.stage_status >= JUDGED} />}

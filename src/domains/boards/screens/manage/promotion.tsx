@@ -5,12 +5,12 @@ import type { PromotionRow, PromotionRule } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime } from '#lib/format'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
 import { type Column, DataList } from '#ui/lists/data-list'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -112,9 +112,7 @@ function Preview({ contestId, target, rule }: { contestId: number; target: numbe
       />
       {data && data.fresh > 0 && (
         <div className="row">
-          <Button onClick={go} disabled={short}>
-            {data.fresh} 支团队晋级
-          </Button>
+          <OnlineButton onClick={go} disabled={short} act="晋级">{`${data.fresh} 支团队晋级`}</OnlineButton>
           {short && <span className="secondary">下一场比赛只剩 {data.seats} 个名额</span>}
         </div>
       )}

@@ -85,6 +85,7 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
             digitsOnly
             maxLength={2}
             suffix="天"
+            {...(set === undefined && { placeholder: '按比赛设置' })}
             hint="公示期内接受申诉，有申诉没有裁决时结果不会生效"
             {...(asked && wrongDays && { error: `请填写 0 到 ${MOST_DAYS} 天` })}
           />

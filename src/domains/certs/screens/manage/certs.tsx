@@ -128,6 +128,7 @@ export function ManageCerts({ roomId, onMicro }: Props) {
                           menu: true,
                           danger: true,
                           disabled: ended,
+                          online: true,
                           onSelect: () => drop(container),
                         },
                       ]}
@@ -161,6 +162,7 @@ export function ManageCerts({ roomId, onMicro }: Props) {
                           label: cert.published ? '取消发布' : '发布',
                           menu: true,
                           disabled: ended,
+                          online: true,
                           onSelect: () => publish(cert),
                         },
                         {
@@ -176,6 +178,7 @@ export function ManageCerts({ roomId, onMicro }: Props) {
                           menu: true,
                           danger: true,
                           disabled: ended,
+                          online: true,
                           onSelect: () => remove(cert),
                         },
                       ]}

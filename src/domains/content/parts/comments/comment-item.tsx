@@ -3,6 +3,7 @@ import type { ContentComment } from '#contract/content/comments/comments.model'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { commentActs } from '../../comments.mutations'
 import styles from '../comments.module.css'
@@ -43,9 +44,9 @@ export function CommentItem({ contentId, comment, moderates, reports, onAct }: P
       )}
       <span className={`row ${styles.acts}`}>
         {mine && (
-          <Button size="sm" variant="quiet" aria-label={`删除${truename}的评论`} onClick={remove}>
+          <OnlineButton size="sm" variant="quiet" aria-label={`删除${truename}的评论`} onClick={remove}>
             删除
-          </Button>
+          </OnlineButton>
         )}
         {moderates && !hidden && (
           <Button size="sm" variant="quiet" aria-label={`隐藏${truename}的评论`} onClick={() => onAct('hide')}>
@@ -53,14 +54,14 @@ export function CommentItem({ contentId, comment, moderates, reports, onAct }: P
           </Button>
         )}
         {moderates && (hidden || comment.reports > 0) && (
-          <Button
+          <OnlineButton
             size="sm"
             variant="quiet"
             aria-label={hidden ? `恢复显示${truename}的评论` : `保留${truename}的评论`}
             onClick={keep}
           >
             {hidden ? '恢复显示' : '保留'}
-          </Button>
+          </OnlineButton>
         )}
         {!mine && !moderates && !hidden && reports && (
           <Button

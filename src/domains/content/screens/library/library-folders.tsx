@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { List, ListRow } from '#ui/lists/list'
-import { OnlineButton } from '#ui/online-button'
+import { OnlineButton, OnlineIconButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -94,7 +94,7 @@ export function LibraryFolders({ onClose }: { onClose: () => void }) {
                           label={`修改${folder.name}`}
                           onClick={() => setForm({ id: folder.id, pid: folder.pid, name: folder.name })}
                         />
-                        <IconButton icon="trash" label={`删除${folder.name}`} onClick={() => remove(folder)} />
+                        <OnlineIconButton icon="trash" label={`删除${folder.name}`} onClick={() => remove(folder)} />
                       </>
                     }
                   />

@@ -5,10 +5,11 @@ import { ROOM_CONTENTS_MAX, SHELF_TYPES } from '#contract/content/bindings/bindi
 import { contentStateLabels } from '#contract/content/content.labels'
 import type { ContentCard } from '#contract/content/content.model'
 import { usePages } from '#lib/use-pages'
-import { Button, IconButton } from '#ui/button'
+import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { Link } from '#ui/link'
 import { Sortable } from '#ui/lists/sortable'
+import { OnlineIconButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { QueryView } from '#ui/states/query-page'
@@ -66,7 +67,12 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
       {bound.state === 'published' && (
         <PreviewLink content={{ id: bound.target_id, content_type: bound.content_type, title: boundTitle(bound) }} />
       )}
-      <IconButton icon="close" label={`移出${boundTitle(bound)}`} disabled={ended} onClick={() => void remove(bound)} />
+      <OnlineIconButton
+        icon="close"
+        label={`移出${boundTitle(bound)}`}
+        disabled={ended}
+        onClick={() => void remove(bound)}
+      />
     </div>
   )
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { quitContest } from '../../signup.mutations'
@@ -53,9 +54,9 @@ export default function QuitButton({ contest }: { contest: ContestDetail }) {
           移出成员
         </Button>
       )}
-      <Button variant="quiet" size="sm" onClick={press}>
+      <OnlineButton variant="quiet" size="sm" onClick={press}>
         {label}
-      </Button>
+      </OnlineButton>
       {taking && <TakeOut contest={contest} onClose={() => setTaking(false)} />}
     </span>
   )

@@ -86,12 +86,12 @@ export function SignupList({ contestId }: { contestId: number }) {
           row.status === 2
             ? [
                 { key: 'approve', label: '通过', online: true, onSelect: () => decide([row], 3) },
-                { key: 'reject', label: '拒绝', danger: true, onSelect: () => setRejecting([row]) },
+                { key: 'reject', label: '拒绝', danger: true, online: true, onSelect: () => setRejecting([row]) },
               ]
             : row.kind === 'team' && row.status === 3 && !row.left_time
               ? [
                   { key: 'setting', label: '组别与打星', onSelect: () => setSetting(row) },
-                  { key: 'remove', label: '移出比赛', danger: true, onSelect: () => setRemoving(row) },
+                  { key: 'remove', label: '移出比赛', danger: true, online: true, onSelect: () => setRemoving(row) },
                 ]
               : []
         }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { SignupRow } from '#contract/contests/contests.model'
-import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { ListTools } from '#ui/lists/list-tools'
 import { OnlineButton } from '#ui/online-button'
@@ -54,9 +53,9 @@ export function SignupTools({ filter, onFilter, busy, chosen, approve, reject, e
             <OnlineButton size="sm" onClick={approve}>
               批量通过
             </OnlineButton>
-            <Button size="sm" variant="danger" onClick={reject}>
+            <OnlineButton size="sm" variant="danger" onClick={reject}>
               批量拒绝
-            </Button>
+            </OnlineButton>
           </>
         )
       }

@@ -51,7 +51,13 @@ export function ChapterCard({ course, chapter, handle, fixed, onMove, onRename, 
         of={section.title}
         actions={[
           byHand
-            ? { key: 'open', label: section.opened ? '关闭' : '开放', disabled: fixed, onSelect: () => turn(section) }
+            ? {
+                key: 'open',
+                label: section.opened ? '关闭' : '开放',
+                disabled: fixed,
+                online: true,
+                onSelect: () => turn(section),
+              }
             : { key: 'edit', label: '编辑', disabled: fixed, onSelect: () => onSection(section) },
           {
             key: 'remove',
@@ -59,6 +65,7 @@ export function ChapterCard({ course, chapter, handle, fixed, onMove, onRename, 
             menu: true,
             danger: true,
             disabled: fixed,
+            online: true,
             onSelect: () => onRemove(section),
           },
         ]}
@@ -81,6 +88,7 @@ export function ChapterCard({ course, chapter, handle, fixed, onMove, onRename, 
                 menu: true,
                 danger: true,
                 disabled: fixed || sections.length > 0,
+                online: true,
                 onSelect: remove,
               },
             ]}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/net/online'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List, ListRow } from '#ui/lists/list'
 import { ScrollEnd } from '#ui/lists/scroll-end'
+import { useWaiting } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -20,7 +20,7 @@ import { courseEditor } from '../../parts/course-address'
 /** A course of another room that the person runs becomes a draft of this one. */
 export function CopyCourse({ roomId, onClose }: { roomId: number; onClose: () => void }) {
   const client = useQueryClient()
-  const online = useOnline()
+  const waits = useWaiting('复制')
   const [keyword, setKeyword] = useState('')
   const [busy, setBusy] = useState(false)
   const { first, list, end } = usePages((offset) => coursesQueries.elsewhere(roomId, keyword, offset))
@@ -50,6 +50,7 @@ export function CopyCourse({ roomId, onClose }: { roomId: number; onClose: () =>
           章节、文件、测验和各节的开放时间照原样带来，学员的学习记录留在原实训室。复制后是草稿，学生看不到。
         </p>
         <LiveSearch label="搜索课程或实训室" value={keyword} busy={first.isFetching} onSearch={setKeyword} />
+        {waits && <p className="secondary">{waits}</p>}
         <QueryView query={first} skeleton={<SkeletonList rows={4} />}>
           {() =>
             list.length ? (
@@ -61,7 +62,7 @@ export function CopyCourse({ roomId, onClose }: { roomId: number; onClose: () =>
                       title={title}
                       description={`${room} · ${sections} 节`}
                       extra={!published && <Tag>草稿</Tag>}
-                      disabled={busy || !online}
+                      disabled={busy || waits !== undefined}
                       onClick={() => void take(id)}
                     />
                   ))}

@@ -76,8 +76,14 @@ export function ManageCourses({ roomId }: { roomId: number }) {
         actions={[
           { key: 'edit', label: '设置', disabled: ended, onSelect: () => setEditing(course) },
           { key: 'class', label: '学习情况', menu: true, onSelect: () => navigate(courseClass(roomId, course.id)) },
-          { key: 'export', label: '导出课程文件', menu: true, onSelect: () => download(courseFileAddress(course.id)) },
-          { key: 'remove', label: '删除', menu: true, danger: true, disabled: ended, onSelect: () => remove(course) },
+          {
+            ...{ key: 'export', label: '导出课程文件', menu: true, online: true },
+            onSelect: () => download(courseFileAddress(course.id)),
+          },
+          {
+            ...{ key: 'remove', label: '删除', menu: true, danger: true, disabled: ended, online: true },
+            onSelect: () => remove(course),
+          },
         ]}
       />
     </div>

@@ -10,6 +10,7 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { useDesk } from '#ui/layout/use-media'
 import { Sortable } from '#ui/lists/sortable'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -85,9 +86,9 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
               添加章
             </Button>
             {desk && <FromFolder course={course} disabled={ended} />}
-            <Button disabled={ended} onClick={() => publish(course)}>
+            <OnlineButton disabled={ended} onClick={() => publish(course)}>
               {course.published ? '取消发布' : '发布'}
-            </Button>
+            </OnlineButton>
           </>
         )
       }

@@ -5,12 +5,12 @@ import type { ToMark } from '#contract/exams/marking/marking.api'
 import { inWords, rightInWords } from '#contract/questions/questions.rules'
 import { deskPosition } from '#lib/desk/desk-position'
 import { usePageTitle } from '#lib/title'
-import { Button } from '#ui/button'
 import { MarkingDesk } from '#ui/desk/marking-desk'
 import { useDeskKeys } from '#ui/desk/use-desk-keys'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { Pair, Panel } from '#ui/layout/panel'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
@@ -103,9 +103,9 @@ function Sheet({ title, backHref, list, here, query, onOpen }: SheetProps) {
       next={place.next}
       onOpen={onOpen}
       end={
-        <Button disabled={score === '' || wrong !== ''} onClick={save}>
+        <OnlineButton disabled={score === '' || wrong !== ''} onClick={save} act="保存">
           保存并下一份
-        </Button>
+        </OnlineButton>
       }
     >
       {(actions) => (

@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { LinkedText } from '#ui/display/linked-text'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { UnsentNote } from '#ui/states/unsent-note'
 import { markFeedback } from '../../feedback.mutations'
@@ -59,14 +60,14 @@ export function FeedbackCard({ feedback: one }: { feedback: ReceivedFeedback }) 
               {one.replies.length ? '再次回复' : '回复'}
             </Button>
             {one.state === 'waiting' && (
-              <Button size="sm" variant="secondary" onClick={() => mark('doing', '已标为处理中')}>
+              <OnlineButton size="sm" variant="secondary" onClick={() => mark('doing', '已标为处理中')}>
                 标为处理中
-              </Button>
+              </OnlineButton>
             )}
             {one.state !== 'done' && (
-              <Button size="sm" variant="quiet" onClick={() => mark('done', '已标为处理完')}>
+              <OnlineButton size="sm" variant="quiet" onClick={() => mark('done', '已标为处理完')} act="标为已处理">
                 不回复，标为已处理
-              </Button>
+              </OnlineButton>
             )}
           </div>
         )}

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { ItemProgress } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Section } from '#ui/layout/page'
@@ -28,7 +27,6 @@ type ArrangeProps = { roomId: number; page: Output<typeof judgingApi.page>; item
 /** Who marks what, how far each is, and what needs a hand. */
 export function Arrange({ roomId, page, itemId }: ArrangeProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const { contest } = page
   const query = useQuery(judgingQueries.progress(contest.id))
   const { data } = query
@@ -89,9 +87,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
                   <OnlineButton act="平均分配" onClick={() => share()}>
                     {`平均分配（缺 ${short}）`}
                   </OnlineButton>
-                  <span className="secondary">
-                    {online ? '自动避开本队评委和指导的学员，每位评委的份数尽量相同' : '联网后可以分配'}
-                  </span>
+                  <span className="secondary">自动避开本队评委和指导的学员，每位评委的份数尽量相同</span>
                 </>
               ) : teams > 0 ? (
                 <Tag tone="success">已全部分配</Tag>

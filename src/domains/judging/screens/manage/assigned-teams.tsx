@@ -4,7 +4,6 @@ import type { judgingApi } from '#contract/judging/judging.api'
 import type { AssignedTeam, ItemProgress, JudgeRow } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
 import type { Output } from '#contract/kernel/endpoint'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
@@ -93,7 +92,6 @@ const columns = (
 /** Teams of one item with their judges; chosen ones are given to judges together. */
 export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedTeamsProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const { contest } = page
   const early = contest.blind && !contest.open && contest.stage_status < 5
   const [only, setOnly] = useState<Only | ''>('')
@@ -162,9 +160,9 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
                       先设置评分维度，再分配评委
                     </Button>
                   ) : chosen.length > 0 ? (
-                    <Button size="sm" disabled={!online} onClick={() => setGiving(true)}>
-                      {online ? `分配评委（${chosen.length}）` : '联网后可分配评委'}
-                    </Button>
+                    <OnlineButton size="sm" act="分配评委" onClick={() => setGiving(true)}>
+                      {`分配评委（${chosen.length}）`}
+                    </OnlineButton>
                   ) : (
                     <span className="secondary">勾选团队后分配评委</span>
                   )}

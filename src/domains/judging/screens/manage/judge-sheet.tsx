@@ -5,13 +5,13 @@ import type { MarkRow, MarkSheet } from '#contract/judging/judging.model'
 import { COMMENT_MAX, pointsText, REASON_MAX } from '#contract/judging/judging.rules'
 import { when } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { MarkingDesk, useEnded } from '#ui/desk/marking-desk'
 import { useDeskKeys } from '#ui/desk/use-desk-keys'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
 import { Panel } from '#ui/layout/panel'
+import { OnlineButton } from '#ui/online-button'
 import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { OfflineNote } from '#ui/states/offline-note'
@@ -40,7 +40,6 @@ export function JudgeSheet(props: JudgeSheetProps) {
   const { contestId, sheet, place, backHref, note, previous, next, nextOpen, onOpen, onLeave } = props
   const { row, item } = sheet
   const client = useQueryClient()
-  const online = useOnline()
   const hook = useMarking(contestId, sheet)
   const [recusing, setRecusing] = useState(false)
   // What was ended here and has not arrived counts as done.
@@ -134,9 +133,9 @@ export function JudgeSheet(props: JudgeSheetProps) {
                     onChange={hook.setComment}
                     maxGraphemes={COMMENT_MAX}
                   />
-                  <Button variant="quiet" disabled={!online} onClick={() => setRecusing(true)}>
-                    {online ? '申请回避' : '联网后可申请回避'}
-                  </Button>
+                  <OnlineButton variant="quiet" onClick={() => setRecusing(true)}>
+                    申请回避
+                  </OnlineButton>
                 </Panel>
                 <div className={styles.foot}>
                   <Panel>
@@ -148,13 +147,12 @@ export function JudgeSheet(props: JudgeSheetProps) {
                     </p>
                     {actions && <div className="row">{actions}</div>}
                     {done && sheet.open && row.state === 'done' && (
-                      <Button
+                      <OnlineButton
                         variant="secondary"
-                        disabled={!online}
                         onClick={() => attempt(() => reopen(client, contestId, row.id))}
                       >
-                        {online ? '撤回并修改' : '联网后可撤回修改'}
-                      </Button>
+                        撤回并修改
+                      </OnlineButton>
                     )}
                   </Panel>
                 </div>

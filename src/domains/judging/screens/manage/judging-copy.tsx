@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sizeText } from '#contract/files/size.labels'
 import type { MarkRow } from '#contract/judging/judging.model'
 import { since } from '#lib/format'
-import { useOnline } from '#lib/net/online'
 import { useOfflineCopy } from '#lib/offline-copy/use-offline-copy'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { judgingQueries } from '../../judging.queries'
 
 /** The offline copy of everything that a judge is to mark, for a hall without a network. */
 export function JudgingCopy({ contestId, rows }: { contestId: number; rows: readonly MarkRow[] }) {
   const client = useQueryClient()
-  const online = useOnline()
   const { copy, progress, take } = useOfflineCopy(`judging-${contestId}`)
   const mine = rows.filter((r) => r.state !== 'recused')
   const sheet = async (id: number) => {
@@ -31,9 +29,9 @@ export function JudgingCopy({ contestId, rows }: { contestId: number; rows: read
   }
   return (
     <>
-      <Button variant="secondary" icon="offline" disabled={!online || mine.length === 0} onClick={download}>
+      <OnlineButton variant="secondary" icon="offline" act="下载作品" disabled={mine.length === 0} onClick={download}>
         {progress ? `下载中 ${progress.parts} / ${mine.length}` : '下载作品，离线评分'}
-      </Button>
+      </OnlineButton>
       {copy && !progress && (
         <span className="secondary tabular">
           {since(copy.at)} 已下载 {copy.amount}

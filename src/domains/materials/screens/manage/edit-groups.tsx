@@ -6,7 +6,7 @@ import { moved } from '#lib/moved'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Sortable } from '#ui/lists/sortable'
-import { OnlineButton } from '#ui/online-button'
+import { OnlineButton, OnlineIconButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { removeMaterialGroup, saveMaterialGroup, sortMaterialGroups } from '../../materials.mutations'
@@ -97,7 +97,7 @@ export function EditGroups({ roomId, groups, onClose }: GroupsProps) {
                       setTitle(group.title)
                     }}
                   />
-                  <IconButton icon="trash" label={`删除${group.title}`} onClick={() => remove(group)} />
+                  <OnlineIconButton icon="trash" label={`删除${group.title}`} onClick={() => remove(group)} />
                 </span>
               </div>
             )}

@@ -49,6 +49,7 @@ export function MaterialGroupCard({ roomId, group, fixed, onEdit, onRemove }: Gr
             menu: true,
             danger: true,
             disabled: fixed,
+            online: true,
             onSelect: () => onRemove(material),
           },
         ]}

@@ -4,7 +4,6 @@ import { daysText } from '#contract/plans/days/days.rules'
 import type { PlanCard } from '#contract/plans/plans.model'
 import { PLANS_MAX, planStateOf } from '#contract/plans/plans.rules'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -39,7 +38,6 @@ type Open = { copy: PlanCard } | 'days' | 'texts'
 /** The plans of a room and the templates of its school, for those who make them. */
 export function ManagePlans({ roomId }: { roomId: number }) {
   const client = useQueryClient()
-  const online = useOnline()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(plansQueries.lists(roomId))
   const [view, setView] = useState<View>('plans')
@@ -81,7 +79,7 @@ export function ManagePlans({ roomId }: { roomId: number }) {
       key={plan.id}
       roomId={roomId}
       plan={plan}
-      fixed={ended || !online}
+      fixed={ended}
       full={full}
       does={{ publish, template, copy, remove }}
     />
@@ -114,7 +112,7 @@ export function ManagePlans({ roomId }: { roomId: number }) {
             </Button>
           </div>
           {view === 'templates' ? (
-            <Templates roomId={roomId} fixed={ended || full || !online} onUse={copy} />
+            <Templates roomId={roomId} fixed={ended || full} onUse={copy} />
           ) : list.length === 0 ? (
             <Empty
               title="还没有计划"
@@ -162,19 +160,31 @@ function PlanLine({ roomId, plan, fixed, full, does }: LineProps) {
       <RowActions
         of={title}
         actions={[
-          { key: 'edit', label: '编辑', disabled: fixed, onSelect: () => navigate(planEditor(roomId, id)) },
+          {
+            ...{ key: 'edit', label: '编辑', disabled: fixed, online: true },
+            onSelect: () => navigate(planEditor(roomId, id)),
+          },
           {
             ...{ key: 'matrix', label: '完成情况', menu: true },
             onSelect: () => navigate(planMatrix(roomId, id)),
           },
           { key: 'look', label: '学员视角', menu: true, onSelect: () => navigate(planLook(roomId, id)) },
           {
-            ...{ key: 'publish', label: published ? '取消发布' : '发布', menu: true, disabled: fixed },
+            ...{ key: 'publish', label: published ? '取消发布' : '发布', menu: true, disabled: fixed, online: true },
             onSelect: () => does.publish(plan),
           },
-          { key: 'copy', label: '复制', menu: true, disabled: fixed || full, onSelect: () => does.copy(plan) },
           {
-            ...{ key: 'template', label: template ? '取消模板' : '设为模板', menu: true, disabled: fixed },
+            ...{ key: 'copy', label: '复制', menu: true, disabled: fixed || full, online: true },
+            onSelect: () => does.copy(plan),
+          },
+          {
+            ...{
+              key: 'template',
+              label: template ? '取消模板' : '设为模板',
+              menu: true,
+              disabled: fixed,
+              online: true,
+            },
             onSelect: () => does.template(plan),
           },
           {
@@ -183,6 +193,7 @@ function PlanLine({ roomId, plan, fixed, full, does }: LineProps) {
             menu: true,
             danger: true,
             disabled: fixed,
+            online: true,
             onSelect: () => does.remove(plan),
           },
         ]}
@@ -215,7 +226,7 @@ function Templates({ roomId, fixed, onUse }: TemplatesProps) {
                 </div>
                 <RowActions
                   of={plan.title}
-                  actions={[{ key: 'use', label: '使用', disabled: fixed, onSelect: () => onUse(plan) }]}
+                  actions={[{ key: 'use', label: '使用', disabled: fixed, online: true, onSelect: () => onUse(plan) }]}
                 />
               </div>
             ))}

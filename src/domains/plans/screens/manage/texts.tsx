@@ -85,7 +85,14 @@ function TextList({ roomId, onClose, onEdit }: Props & { onEdit: (id: number | '
                       actions={[
                         { key: 'edit', label: '编辑', onSelect: () => onEdit(text.id) },
                         {
-                          ...{ key: 'remove', label: '删除', menu: true, danger: true, disabled: text.used > 0 },
+                          ...{
+                            key: 'remove',
+                            label: '删除',
+                            menu: true,
+                            danger: true,
+                            disabled: text.used > 0,
+                            online: true,
+                          },
                           onSelect: () => remove(text),
                         },
                       ]}

@@ -111,7 +111,7 @@ function Tree({ draft }: { draft: ProjectDraft }) {
       ] as const satisfies readonly (readonly [NodeMove, string])[]
     ).map(([move, label]) => {
       const next = moveNode(nodes, node.id, move)
-      return { key: move, label, menu: true, disabled: !next, onSelect: () => arrange(next) }
+      return { key: move, label, menu: true, disabled: !next, online: true, onSelect: () => arrange(next) }
     })
   // As others save it meanwhile.
   const edited = open?.node && latestOf(open.node, draft.nodes)
@@ -166,7 +166,14 @@ function Tree({ draft }: { draft: ProjectDraft }) {
                       onSelect: () => setOpen({ pid: node.id }),
                     },
                     ...moves(node),
-                    { key: 'remove', label: '删除', menu: true, danger: true, onSelect: () => remove(node) },
+                    {
+                      key: 'remove',
+                      label: '删除',
+                      menu: true,
+                      danger: true,
+                      online: true,
+                      onSelect: () => remove(node),
+                    },
                   ]}
                 />
               </div>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { applyToRoom } from '../../rooms.mutations'
 
@@ -38,9 +38,9 @@ export function ApplyToRoom({ room, label }: { room: Pick<RoomDetail, 'id' | 'jo
             }}
           >
             <TextField label="加入口令" value={code} onChange={setCode} maxLength={20} autoComplete="off" />
-            <Button block type="submit" disabled={!code.trim()}>
+            <OnlineButton block type="submit" disabled={!code.trim()}>
               用口令加入
-            </Button>
+            </OnlineButton>
             <p className="secondary">没有口令也可以申请，由管理员审核。</p>
           </form>
         )}
@@ -56,9 +56,9 @@ export function ApplyToRoom({ room, label }: { room: Pick<RoomDetail, 'id' | 'jo
             maxGraphemes={MESSAGE_MAX}
           />
         )}
-        <Button block variant={byCode ? 'secondary' : 'primary'} onClick={apply}>
+        <OnlineButton block variant={byCode ? 'secondary' : 'primary'} onClick={apply}>
           {label}
-        </Button>
+        </OnlineButton>
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { navigate } from '#lib/navigate'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { leaveRoom } from '../../rooms.mutations'
 
@@ -29,8 +29,8 @@ export function LeaveRoom({ room, onLeft = () => navigate('/index') }: LeaveRoom
     })
   }
   return (
-    <Button variant="secondary" onClick={leave}>
+    <OnlineButton variant="secondary" onClick={leave}>
       退出实训室
-    </Button>
+    </OnlineButton>
   )
 }

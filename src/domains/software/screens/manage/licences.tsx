@@ -9,7 +9,6 @@ import {
 import type { LicenceRow } from '#contract/software/software.model'
 import { date } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
 import { useListState } from '#lib/use-list-state'
 import { Tag, type Tone } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
@@ -51,7 +50,6 @@ const columns: Column<LicenceRow>[] = [
 /** Which organisation may use which software, how many of it and until when. */
 export function AdminLicences() {
   const client = useQueryClient()
-  const online = useOnline()
   const at = useListState(filters)
   /** null: a new one. */
   const [edited, setEdited] = useState<LicenceRow | null>()
@@ -77,7 +75,7 @@ export function AdminLicences() {
       of={query.data?.list}
       error={query.error}
       narrowed={keyword !== '' || state !== 'all'}
-      disabled={!online}
+      online
       onClick={() => setEdited(null)}
     >
       授权

@@ -4,6 +4,7 @@ import type { SoftwareDetail } from '#contract/software/software.model'
 import { copyText } from '#lib/device/share'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { renewKey } from '../../software.mutations'
 import styles from './manage.module.css'
@@ -43,9 +44,9 @@ export function TicketKey({ software }: { software: SoftwareDetail }) {
           <Button size="sm" variant="secondary" icon="copy" onClick={copy}>
             复制密钥
           </Button>
-          <Button size="sm" variant="quiet" onClick={renew}>
+          <OnlineButton size="sm" variant="quiet" onClick={renew}>
             重新生成
-          </Button>
+          </OnlineButton>
         </div>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaskCard } from '#contract/tasks/tasks.model'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { createTask, publishTask } from '../../tasks.mutations'
@@ -40,9 +40,9 @@ export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
       form={form}
       action="发布"
       more={
-        <Button variant="secondary" disabled={made > 0} onClick={() => save(false)}>
+        <OnlineButton variant="secondary" disabled={made > 0} onClick={() => save(false)}>
           存为草稿
-        </Button>
+        </OnlineButton>
       }
       onSave={() => save(true)}
       onClose={onClose}

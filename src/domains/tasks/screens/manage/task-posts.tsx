@@ -10,6 +10,7 @@ import { Avatar } from '#ui/display/avatar'
 import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { ScrollEnd } from '#ui/lists/scroll-end'
+import { OnlineButton } from '#ui/online-button'
 import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -65,9 +66,12 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
       <div className={styles.bar}>
         <Chips label="投稿状态" options={states} value={state} onChange={setState} />
         {waiting.length > 1 && (
-          <Button size="sm" variant="secondary" onClick={() => approve(waiting)}>
-            全部通过（{waiting.length}）
-          </Button>
+          <OnlineButton
+            size="sm"
+            variant="secondary"
+            onClick={() => approve(waiting)}
+            act="全部通过"
+          >{`全部通过（${waiting.length}）`}</OnlineButton>
         )}
       </div>
       {data.total === 0 && (
@@ -89,9 +93,9 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
             <PostView post={post} />
             {post.state === 'submitted' && !finished(task.status) && (
               <div className="row">
-                <Button size="sm" onClick={() => approve([post])}>
+                <OnlineButton size="sm" onClick={() => approve([post])}>
                   通过并发放
-                </Button>
+                </OnlineButton>
                 <Button size="sm" variant="secondary" onClick={() => setReturning(post)}>
                   退回
                 </Button>

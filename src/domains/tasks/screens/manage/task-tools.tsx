@@ -4,6 +4,7 @@ import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { manageTasks } from '../../parts/paths'
 import styles from '../../parts/tasks.module.css'
@@ -25,18 +26,21 @@ export default function TaskTools({ task }: { task: TaskDetail }) {
       )}
       {menuOf(task)
         .filter((act) => act.key !== 'open' && act.key !== 'posts')
-        .map((act) => (
-          <Button
-            key={act.key}
-            size="sm"
-            variant={act.danger ? 'danger' : act.key === 'publish' ? 'primary' : 'secondary'}
-            onClick={async () => {
-              await act.onSelect()
-            }}
-          >
-            {act.label}
-          </Button>
-        ))}
+        .map((act) => {
+          const Act = act.online ? OnlineButton : Button
+          return (
+            <Act
+              key={act.key}
+              size="sm"
+              variant={act.danger ? 'danger' : act.key === 'publish' ? 'primary' : 'secondary'}
+              onClick={async () => {
+                await act.onSelect()
+              }}
+            >
+              {act.label}
+            </Act>
+          )
+        })}
       {making && <Maker roomId={task.training_room_id} parent={task} onClose={() => setMaking(false)} />}
     </div>
   )

@@ -17,6 +17,7 @@ export interface Act {
   key: string
   label: string
   danger?: boolean
+  online?: boolean
   onSelect: () => void | Promise<void>
 }
 
@@ -62,16 +63,24 @@ export const useTaskActs = (roomId: number, onRemoved?: (task: TaskCard) => void
       ...(t.wait_count > 0
         ? [{ key: 'posts', label: `审核投稿（${t.wait_count}）`, onSelect: () => navigate(taskPage(t.id, 'posts')) }]
         : []),
-      ...(t.can_edit && t.status === 0 ? [{ key: 'publish', label: '发布', onSelect: () => publish(t) }] : []),
-      ...(menu.edit ? [{ key: 'edit', label: '编辑', onSelect: () => navigate(taskEdit(t.id)) }] : []),
-      ...(t.can_edit && open ? [{ key: 'settle', label: '结算', onSelect: () => settle(t) }] : []),
-      ...(own && t.space_id === 0 ? [{ key: 'link', label: '关联到实训室', onSelect: () => link(t, 'space') }] : []),
-      ...(own && t.group_id === 0 && t.status > 0
-        ? [{ key: 'group', label: '关联到组织', onSelect: () => link(t, 'group') }]
+      ...(t.can_edit && t.status === 0
+        ? [{ key: 'publish', label: '发布', online: true, onSelect: () => publish(t) }]
         : []),
-      ...(menu.unlinkSpace ? [{ key: 'unlink', label: '从实训室解除关联', onSelect: () => unlink(t, 'space') }] : []),
-      ...(menu.unlinkGroup ? [{ key: 'ungroup', label: '从组织解除关联', onSelect: () => unlink(t, 'group') }] : []),
-      ...(menu.delete ? [{ key: 'delete', label: '删除', danger: true, onSelect: () => remove(t) }] : []),
+      ...(menu.edit ? [{ key: 'edit', label: '编辑', onSelect: () => navigate(taskEdit(t.id)) }] : []),
+      ...(t.can_edit && open ? [{ key: 'settle', label: '结算', online: true, onSelect: () => settle(t) }] : []),
+      ...(own && t.space_id === 0
+        ? [{ key: 'link', label: '关联到实训室', online: true, onSelect: () => link(t, 'space') }]
+        : []),
+      ...(own && t.group_id === 0 && t.status > 0
+        ? [{ key: 'group', label: '关联到组织', online: true, onSelect: () => link(t, 'group') }]
+        : []),
+      ...(menu.unlinkSpace
+        ? [{ key: 'unlink', label: '从实训室解除关联', online: true, onSelect: () => unlink(t, 'space') }]
+        : []),
+      ...(menu.unlinkGroup
+        ? [{ key: 'ungroup', label: '从组织解除关联', online: true, onSelect: () => unlink(t, 'group') }]
+        : []),
+      ...(menu.delete ? [{ key: 'delete', label: '删除', danger: true, online: true, onSelect: () => remove(t) }] : []),
     ]
   }
   return { menuOf, undo }

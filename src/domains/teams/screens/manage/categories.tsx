@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { CATEGORY_MAX } from '#contract/teams/grouping/grouping.rules'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
-import { OnlineButton } from '#ui/online-button'
+import { OnlineButton, OnlineIconButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -59,7 +59,7 @@ export function Categories({ roomId, onClose }: { roomId: number; onClose: () =>
               <span className={styles.grow}>{category.title}</span>
               <span className="secondary">{category.team_count} 个团队</span>
               <IconButton icon="edit" label={`修改${category.title}`} onClick={() => edit(category)} />
-              <IconButton icon="trash" label={`删除${category.title}`} onClick={() => void remove(category)} />
+              <OnlineIconButton icon="trash" label={`删除${category.title}`} onClick={() => void remove(category)} />
             </li>
           ))}
         </ul>

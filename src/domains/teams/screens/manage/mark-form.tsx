@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Indicator, IndicatorMark } from '#contract/teams/grouping/indicator.model'
 import { INDICATOR_TEXT_MAX, indicatorSum, rowsBelow, withDimensions } from '#contract/teams/grouping/indicator.rules'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { saveMarks } from '../../grouping.mutations'
 import styles from './teams.module.css'
@@ -102,9 +102,9 @@ export function MarkForm({ teamId, uid, rows, marks, onDone }: MarkFormProps) {
         )
       })}
       <p aria-live="polite">综合得分：{total ?? '未评'}</p>
-      <Button block disabled={!records.length || drafts.some((draft) => bad(draft.score))} onClick={save}>
+      <OnlineButton block disabled={!records.length || drafts.some((draft) => bad(draft.score))} onClick={save}>
         保存评价
-      </Button>
+      </OnlineButton>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
 import { toggled } from '#ui/lists/data-list'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { QueryView } from '#ui/states/query-page'
@@ -54,9 +55,9 @@ export function TeamPeople({ team, onClose }: { team: Team; onClose: () => void 
       onClose={onClose}
       footer={
         <div className={styles.line}>
-          <Button size="sm" disabled={chosen.length !== 1 || one?.role !== 'user'} onClick={appoint}>
+          <OnlineButton size="sm" disabled={chosen.length !== 1 || one?.role !== 'user'} onClick={appoint}>
             设为队长
-          </Button>
+          </OnlineButton>
           <Button size="sm" variant="secondary" disabled={!movable} onClick={() => setMoving('move')}>
             调到其他团队
           </Button>
@@ -68,9 +69,9 @@ export function TeamPeople({ team, onClose }: { team: Team; onClose: () => void 
           >
             拆成新团队
           </Button>
-          <Button size="sm" variant="danger" disabled={chosen.length === 0} onClick={remove}>
+          <OnlineButton size="sm" variant="danger" disabled={chosen.length === 0} onClick={remove}>
             移出
-          </Button>
+          </OnlineButton>
         </div>
       }
     >

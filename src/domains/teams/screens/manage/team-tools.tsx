@@ -6,6 +6,7 @@ import { Chips } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { setCategory } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
@@ -113,9 +114,9 @@ function Sort({ roomId, categories, ids, onDone }: SortProps) {
         onChange={setTo}
         options={[...categories.map((c) => ({ value: String(c.id), label: c.title })), { value: '0', label: '不分类' }]}
       />
-      <Button size="sm" disabled={to === ''} onClick={sort}>
+      <OnlineButton size="sm" disabled={to === ''} onClick={sort}>
         调整
-      </Button>
+      </OnlineButton>
       <Button size="sm" variant="quiet" onClick={onDone}>
         取消
       </Button>

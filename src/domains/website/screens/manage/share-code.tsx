@@ -4,6 +4,7 @@ import type { websiteApi } from '#contract/website/website.api'
 import { copyText } from '#lib/device/share'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { shareSite } from '../../website.mutations'
 import styles from './website.module.css'
@@ -35,9 +36,9 @@ export function ShareCode({ siteId, managed }: ShareCodeProps) {
     return (
       <div className={`cluster ${styles.bar}`}>
         <span className="secondary">现在没有可用的共享码</span>
-        <Button variant="secondary" onClick={() => change('code')}>
+        <OnlineButton variant="secondary" onClick={() => change('code')}>
           生成共享码
-        </Button>
+        </OnlineButton>
       </div>
     )
   return (
@@ -51,12 +52,12 @@ export function ShareCode({ siteId, managed }: ShareCodeProps) {
       <div className={`cluster ${styles.bar}`}>
         <span className="secondary">{dateTime(share_until)} 前有效</span>
         <span className={styles.acts}>
-          <Button size="sm" variant="quiet" onClick={() => change('code')}>
+          <OnlineButton size="sm" variant="quiet" onClick={() => change('code')}>
             重新生成
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => change('no_code')}>
+          </OnlineButton>
+          <OnlineButton size="sm" variant="quiet" onClick={() => change('no_code')}>
             停用
-          </Button>
+          </OnlineButton>
         </span>
       </div>
     </>

@@ -4,11 +4,12 @@ import { contentLabels } from '#contract/website/website.labels'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
 import { date } from '#lib/format'
 import { moved } from '#lib/moved'
-import { Button, IconButton } from '#ui/button'
+import { IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { HeadAction } from '#ui/lists/head-action'
 import { PlainList } from '#ui/lists/plain-list'
+import { OnlineButton, OnlineIconButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -52,7 +53,7 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
         <div className={`cluster ${styles.bar}`}>
           <span className="secondary">{hints[kind]}</span>
           <HeadAction of={query.data && list} error={query.error} onClick={() => setEditing(0)}>
-            添加{label}
+            {`添加${label}`}
           </HeadAction>
         </div>
         {query.error && !query.data ? (
@@ -80,7 +81,7 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
                 <span className={styles.acts}>
                   {kind === 'help' && (
                     <>
-                      <Button
+                      <OnlineButton
                         size="sm"
                         variant="quiet"
                         disabled={i === 0}
@@ -88,8 +89,8 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
                         aria-label={`上移${one.title}`}
                       >
                         上移
-                      </Button>
-                      <Button
+                      </OnlineButton>
+                      <OnlineButton
                         size="sm"
                         variant="quiet"
                         disabled={i === list.length - 1}
@@ -97,11 +98,11 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
                         aria-label={`下移${one.title}`}
                       >
                         下移
-                      </Button>
+                      </OnlineButton>
                     </>
                   )}
                   <IconButton icon="edit" label={`修改${one.title}`} onClick={() => setEditing(one.id)} />
-                  <IconButton icon="trash" label={`删除${one.title}`} onClick={() => remove(one)} />
+                  <OnlineIconButton icon="trash" label={`删除${one.title}`} onClick={() => remove(one)} />
                 </span>
               </li>
             ))}

@@ -4,11 +4,11 @@ import type { Output } from '#contract/kernel/endpoint'
 import type { websiteApi } from '#contract/website/website.api'
 import type { SiteRoom } from '#contract/website/website.model'
 import { moved } from '#lib/moved'
-import { Button, IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
 import { PlainList } from '#ui/lists/plain-list'
+import { OnlineButton, OnlineIconButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { joinSite, leaveSite, sortSiteRooms } from '../../website.mutations'
 import { ShareCode } from './share-code'
@@ -63,7 +63,7 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
               </span>
               <span className={styles.acts}>
                 {rooms.length > 1 && (
-                  <Button
+                  <OnlineButton
                     size="sm"
                     variant="quiet"
                     disabled={i === 0}
@@ -71,9 +71,11 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
                     aria-label={`上移${room.title}`}
                   >
                     上移
-                  </Button>
+                  </OnlineButton>
                 )}
-                {!room.is_home && <IconButton icon="trash" label={`移出${room.title}`} onClick={() => remove(room)} />}
+                {!room.is_home && (
+                  <OnlineIconButton icon="trash" label={`移出${room.title}`} onClick={() => remove(room)} />
+                )}
               </span>
             </li>
           ))}
@@ -89,9 +91,9 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
             />
             <div className={`cluster ${styles.bar}`}>
               <span />
-              <Button variant="secondary" disabled={!chosen} onClick={add}>
+              <OnlineButton variant="secondary" disabled={!chosen} onClick={add}>
                 加入官网
-              </Button>
+              </OnlineButton>
             </div>
           </>
         )}

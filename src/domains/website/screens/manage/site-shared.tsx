@@ -5,6 +5,7 @@ import { sitePath } from '#contract/website/website.rules'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { leaveSite } from '../../website.mutations'
 import styles from './website.module.css'
@@ -33,9 +34,9 @@ export function SiteShared({ site, roomId, isOwner }: { site: SiteDetail; roomId
           </Button>
         )}
         {isOwner && (
-          <Button variant="danger" onClick={leave}>
+          <OnlineButton variant="danger" onClick={leave}>
             退出官网
-          </Button>
+          </OnlineButton>
         )}
       </div>
       <p className="secondary">官网由“{site.training_room?.title}”创建和维护，本实训室的赛项显示在上面。</p>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tooLong } from '#contract/kernel/text'
 import { nameText, SITE_NAME_MAX } from '#contract/website/website.rules'
-import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { createSite, joinSite } from '../../website.mutations'
@@ -48,9 +48,9 @@ export function SiteStart({ roomId, title, isOwner }: { roomId: number; title: s
           />
           <div className={`cluster ${styles.bar}`}>
             <span />
-            <Button disabled={badName} onClick={create}>
+            <OnlineButton disabled={badName} onClick={create}>
               创建官网
-            </Button>
+            </OnlineButton>
           </div>
         </div>
       </Card>
@@ -66,9 +66,9 @@ export function SiteStart({ roomId, title, isOwner }: { roomId: number; title: s
           />
           <div className={`cluster ${styles.bar}`}>
             <span />
-            <Button variant="secondary" disabled={!code.trim()} onClick={join}>
+            <OnlineButton variant="secondary" disabled={!code.trim()} onClick={join}>
               加入官网
-            </Button>
+            </OnlineButton>
           </div>
         </div>
       </Card>

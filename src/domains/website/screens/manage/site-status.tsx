@@ -7,6 +7,7 @@ import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { publishSite, removeSite, shareSite } from '../../website.mutations'
 import styles from './website.module.css'
@@ -83,19 +84,19 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
             {open ? '复制链接' : '复制预览链接'}
           </Button>
           {canEdit && !open && (
-            <Button variant="secondary" onClick={renew}>
+            <OnlineButton variant="secondary" onClick={renew}>
               更换预览链接
-            </Button>
+            </OnlineButton>
           )}
           {canEdit && !open && (
-            <Button variant="secondary" onClick={remove}>
+            <OnlineButton variant="secondary" onClick={remove}>
               删除
-            </Button>
+            </OnlineButton>
           )}
           {canEdit && (
-            <Button variant={open ? 'secondary' : 'primary'} onClick={toggle}>
+            <OnlineButton variant={open ? 'secondary' : 'primary'} onClick={toggle}>
               {open ? '下线' : '发布'}
-            </Button>
+            </OnlineButton>
           )}
         </div>
         <p className="secondary">

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/works/passes/passes.model'
 import type { WorkItem } from '#contract/works/works.model'
 import { when } from '#lib/format'
-import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { Version, Versions } from '#ui/display/versions'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { chooseVersion } from '../../passes.mutations'
 import type { WorkRef } from '../../passes.offline'
@@ -15,7 +14,6 @@ type TwoVersionsProps = { work: WorkRef; item: WorkItem; mine: Answer; theirs: A
 /** Two versions of one answer, side by side: the person chooses, and neither is deleted. */
 export function TwoVersions({ work, item, mine, theirs }: TwoVersionsProps) {
   const client = useQueryClient()
-  const online = useOnline()
   const choose = async (chosen: Answer) => {
     const done = await attempt(() => chooseVersion(client, { work, mine, theirs, chosen }))
     if (done) await say('已选用，另一份留在历史版本里')
@@ -32,9 +30,9 @@ export function TwoVersions({ work, item, mine, theirs }: TwoVersionsProps) {
           <Version key={answer.revision} label={title}>
             <strong>{title}</strong>
             <AnswerView item={item} answer={answer} />
-            <Button size="sm" variant="secondary" disabled={!online} onClick={() => choose(answer)}>
-              {online ? '用这一份' : '联网后可选择'}
-            </Button>
+            <OnlineButton size="sm" variant="secondary" act="选用" onClick={() => choose(answer)}>
+              用这一份
+            </OnlineButton>
           </Version>
         ))}
       </Versions>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PassDetail } from '#contract/works/passes/passes.model'
-import { useOnline } from '#lib/net/online'
 import { discard, resend } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
@@ -39,7 +38,6 @@ export function UnsentHandIn({ item }: { item: OutboxItem }) {
 /** What was handed in: the receipt, the ones before it, and the way back while there is time. */
 export function HandedIn({ work, pass, scores }: { work: WorkRef; pass: PassDetail; scores: string }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [open, setOpen] = useState(false)
   const { receipt } = pass
   const back = async () => {
@@ -70,9 +68,9 @@ export function HandedIn({ work, pass, scores }: { work: WorkRef; pass: PassDeta
         </Button>
       )}
       {pass.may_take_back && (
-        <Button variant="secondary" disabled={!online} onClick={back}>
-          {online ? '撤回修改' : '联网后可撤回'}
-        </Button>
+        <OnlineButton variant="secondary" onClick={back}>
+          撤回修改
+        </OnlineButton>
       )}
       {open && <Submissions work={work} onClose={() => setOpen(false)} />}
     </>

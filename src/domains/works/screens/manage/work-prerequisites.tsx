@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PREREQUISITES_MAX, type Prerequisite, type Until } from '#contract/works/prerequisites/prerequisites.api'
 import { untilLabels } from '#contract/works/works.labels'
 import type { Work } from '#contract/works/works.model'
-import { useOnline } from '#lib/net/online'
 import { usePages } from '#lib/use-pages'
-import { IconButton } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
+import { OnlineIconButton, useWaiting } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -19,7 +18,7 @@ const options = Object.entries(untilLabels).map(([value, label]) => ({ value, la
 /** What has to be done before this work can be opened; each change is saved at once. */
 export function WorkPrerequisites({ work }: { work: Work }) {
   const client = useQueryClient()
-  const online = useOnline()
+  const waits = useWaiting('设置')
   const roomId = work.training_room_id
   const words = useRoomWords(roomId)
   const query = useQuery(worksQueries.prerequisites(roomId, work.id))
@@ -43,15 +42,14 @@ export function WorkPrerequisites({ work }: { work: Work }) {
           <SelectField
             label={`“${n.title}”完成到哪一步`}
             hideLabel
-            disabled={!online}
+            disabled={waits !== undefined}
             value={n.until}
             options={options}
             onChange={(until) => void save(chosen.map((one) => (one === n ? { ...one, until: until as Until } : one)))}
           />
-          <IconButton
+          <OnlineIconButton
             icon="close"
             label={`${words('移除前置{work}')} ${n.title}`}
-            disabled={!online}
             onClick={() => void save(chosen.filter((one) => one !== n))}
           />
         </div>
@@ -60,8 +58,8 @@ export function WorkPrerequisites({ work }: { work: Work }) {
         <SelectField
           label={words('添加前置{work}')}
           hideLabel={chosen.length > 0}
-          disabled={!online || rest.length === 0}
-          placeholder={!online ? '联网后可以设置' : rest.length ? words('选择{work}') : words('没有其他{work}')}
+          disabled={waits !== undefined || rest.length === 0}
+          placeholder={waits ?? (rest.length ? words('选择{work}') : words('没有其他{work}'))}
           value=""
           options={rest.map((w) => ({ value: String(w.id), label: w.title }))}
           onChange={(id) => void save([...chosen, { work_id: Number(id), until: 'submitted' }])}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { audienceLabels, handInLabels, releaseLabels } from '#contract/works/works.labels'
 import type { Work, WorkAudience } from '#contract/works/works.model'
 import { WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -98,9 +98,9 @@ export function WorkSettings({ work, form }: { work: Work; form: WorkForm }) {
       )}
       <OvertakenNote form={form} />
       <div className={styles.end}>
-        <Button disabled={!form.dirty || overtaken || Object.keys(problems).length > 0} onClick={save}>
+        <OnlineButton disabled={!form.dirty || overtaken || Object.keys(problems).length > 0} onClick={save}>
           保存设置
-        </Button>
+        </OnlineButton>
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { contestTypeLabels } from '#contract/contests/contests.labels'
 import { cut } from '#contract/kernel/text'
 import { dateTime, since } from '#lib/format'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import type { ContestForm } from './form'
 import styles from './info.module.css'
 import type { FormKey } from './merge'
@@ -85,9 +86,9 @@ export function Conflict({ form, saved }: { form: ContestFormState; saved: Conte
         <Button size="sm" variant="secondary" onClick={() => settle('theirs')}>
           用对方的
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => settle('mine')}>
+        <OnlineButton size="sm" variant="secondary" act="保存我的" onClick={() => settle('mine')}>
           用我的
-        </Button>
+        </OnlineButton>
       </div>
     </section>
   )

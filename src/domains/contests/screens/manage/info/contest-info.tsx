@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
 import { usePageTitle } from '#lib/title'
-import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -80,12 +80,12 @@ function Editor({ contest, roomId, section, onSection, weights, note }: EditorPr
             beforehand={async () => !form.dirty || (await form.save())}
             onGo={onSection}
           />
-          <Button
+          <OnlineButton
             disabled={ended || !form.dirty || form.clash !== undefined}
             onClick={async () => void (await form.save())}
           >
             保存
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
 import type { Missing } from '#contract/contests/authoring/authoring.rules'
-import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { publishContest } from '../../../authoring.mutations'
 import { MissingList, missingIn } from '../missing'
@@ -39,9 +39,9 @@ export function Publish({ contest, disabled, beforehand, onGo }: PublishProps) {
   return (
     <>
       {(!published || contest.signed === 0) && (
-        <Button variant="secondary" disabled={disabled} onClick={go}>
+        <OnlineButton variant="secondary" disabled={disabled} onClick={go}>
           {published ? '撤回' : '发布'}
-        </Button>
+        </OnlineButton>
       )}
       <MissingList missing={missing} onClose={() => setMissing([])} onGo={onGo} />
     </>

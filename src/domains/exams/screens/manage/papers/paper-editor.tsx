@@ -10,6 +10,7 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
@@ -126,9 +127,9 @@ function Form({ roomId, paper }: { roomId: number; paper?: PaperDetail }) {
       )}
       <OvertakenNote form={form} />
       <div className="row">
-        <Button disabled={form.overtaken} onClick={save}>
+        <OnlineButton disabled={form.overtaken} onClick={save}>
           保存试卷
-        </Button>
+        </OnlineButton>
         {paper && (
           <Button variant="secondary" href={paperPrint(roomId, paper.id)}>
             预览打印

@@ -6,7 +6,6 @@ import { orgsErrors } from '#contract/orgs/orgs.errors'
 import { inPortions } from '#lib/device/portions'
 import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { ListTools } from '#ui/lists/list-tools'
@@ -91,7 +90,7 @@ export function Joins({ base }: OrgScreenProps) {
           row.status === 2
             ? [
                 { key: 'approve', label: '通过', online: true, onSelect: () => decide([row], 3) },
-                { key: 'reject', label: '拒绝', danger: true, onSelect: () => setRejecting([row]) },
+                { key: 'reject', label: '拒绝', danger: true, online: true, onSelect: () => setRejecting([row]) },
               ]
             : []
         }
@@ -130,9 +129,9 @@ export function Joins({ base }: OrgScreenProps) {
                   <OnlineButton size="sm" onClick={approveAll}>
                     批量通过
                   </OnlineButton>
-                  <Button size="sm" variant="danger" onClick={() => setRejecting(chosen)}>
+                  <OnlineButton size="sm" variant="danger" onClick={() => setRejecting(chosen)}>
                     批量拒绝
-                  </Button>
+                  </OnlineButton>
                 </>
               )
             }

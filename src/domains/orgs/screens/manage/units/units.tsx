@@ -133,7 +133,7 @@ export function Units({ base }: OrgScreenProps) {
                                   },
                                 ]),
                             { key: 'edit', label: '编辑', onSelect: () => setEdited(u) },
-                            { key: 'remove', label: '删除', danger: true, onSelect: () => remove(u) },
+                            { key: 'remove', label: '删除', danger: true, online: true, onSelect: () => remove(u) },
                           ]}
                         />
                       </li>

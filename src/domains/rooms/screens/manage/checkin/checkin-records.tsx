@@ -4,7 +4,6 @@ import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import type { Checkin, CheckinRecord } from '#contract/rooms/checkin/checkin.model'
 import { type MarkStatus, markLabels, wayLabels } from '#contract/rooms/checkin/checkin.rules'
 import { dateTime } from '#lib/format'
-import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Chips, Tag, type Tone } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
@@ -12,6 +11,7 @@ import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { setMarks } from '../../../checkin.mutations'
@@ -127,16 +127,17 @@ export function CheckinRecords({ roomId, checkin }: { roomId: number; checkin: C
               <>
                 <span>已选 {selected.size} 人</span>
                 {BY_HAND.map((s) => (
-                  <Button
+                  <OnlineButton
                     key={s}
                     size="sm"
                     variant="secondary"
                     onClick={async () => {
                       await set([...selected].map(Number), s)
                     }}
+                    act={`登记${markLabels[s]}`}
                   >
                     {markLabels[s]}
-                  </Button>
+                  </OnlineButton>
                 ))}
               </>
             )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '#ui/button'
 import { Page, Section } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
@@ -52,10 +52,10 @@ export function CheckinShow({ roomId, id, back }: CheckinShowProps) {
   const running = shown.url !== ''
   const buttons = (
     <>
-      <Button variant="secondary" onClick={extend}>
+      <OnlineButton variant="secondary" onClick={extend}>
         {running ? `延长 ${MORE_MINUTES} 分钟` : `再开放 ${MORE_MINUTES} 分钟`}
-      </Button>
-      {running && <Button onClick={close}>结束签到</Button>}
+      </OnlineButton>
+      {running && <OnlineButton onClick={close}>结束签到</OnlineButton>}
     </>
   )
   return (

@@ -10,6 +10,7 @@ import { Card } from '#ui/layout/card'
 import type { Column } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
@@ -102,9 +103,12 @@ export function ImportCard({ into, codes, job: listed }: { into: ImportInto; cod
         {made && <p className="secondary">新建的账号要凭各自的激活码首次登录，{codes.text}</p>}
         <div className={styles.chosen}>
           {state === 'checked' && (
-            <Button size="sm" disabled={todo === 0} onClick={run}>
-              确认导入 {todo} 人
-            </Button>
+            <OnlineButton
+              size="sm"
+              disabled={todo === 0}
+              onClick={run}
+              act="导入"
+            >{`确认导入 ${todo} 人`}</OnlineButton>
           )}
           {made && (
             <Button size="sm" href={codes.href}>
@@ -117,19 +121,19 @@ export function ImportCard({ into, codes, job: listed }: { into: ImportInto; cod
             </Button>
           )}
           {job.counts.bad > 0 && (
-            <Button size="sm" variant="secondary" onClick={() => download(fileAddress.problems(into, job.id))}>
+            <OnlineButton size="sm" variant="secondary" onClick={() => download(fileAddress.problems(into, job.id))}>
               下载有问题的行
-            </Button>
+            </OnlineButton>
           )}
           {job.may_discard && (
-            <Button size="sm" variant="secondary" onClick={discard}>
+            <OnlineButton size="sm" variant="secondary" onClick={discard}>
               放弃
-            </Button>
+            </OnlineButton>
           )}
           {state === 'done' && job.undo_until > 0 && (
-            <Button size="sm" variant="secondary" onClick={undo}>
+            <OnlineButton size="sm" variant="secondary" onClick={undo}>
               撤销导入
-            </Button>
+            </OnlineButton>
           )}
         </div>
         {open && job.total > 0 && <ImportRows into={into} id={job.id} />}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportJob } from '#contract/rooms/import/import.api'
 import { type ImportKey, importColumns } from '#contract/rooms/import/import.rules'
-import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { remapImport } from '../../../import.mutations'
@@ -20,7 +20,6 @@ const nameOf = ({ title }: { title: string }, n: number): string => title || `�
 /** Which columns of the file are left out, and the way to say what each is. */
 export function ImportColumns({ into, job }: { into: ImportInto; job: ImportJob }) {
   const client = useQueryClient()
-  const online = useOnline()
   const [keys, setKeys] = useState<(ImportKey | '')[]>()
   const out = job.header.flatMap((column, n) => (column.key || !column.title ? [] : [nameOf(column, n)]))
   const save = async () => {
@@ -37,9 +36,9 @@ export function ImportColumns({ into, job }: { into: ImportInto; job: ImportJob 
         onClose={() => setKeys(undefined)}
         title="指定各列内容"
         footer={
-          <Button block disabled={!online || !keys?.includes('truename')} onClick={save}>
+          <OnlineButton block act="重新检查" disabled={!keys?.includes('truename')} onClick={save}>
             {keys?.includes('truename') ? '按这样重新检查' : '请指定“姓名”是哪一列'}
-          </Button>
+          </OnlineButton>
         }
       >
         <div className="stack">

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportTarget } from '#contract/rooms/import/import.rules'
 import { download } from '#lib/device/download'
-import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { startImport } from '../../../import.mutations'
 import { fileAddress } from '../../../import.queries'
@@ -41,9 +41,9 @@ export function ImportTab({ roomId, ended }: MemberTabProps) {
           </p>
           <div className={styles.chosen}>
             <FileButton disabled={ended} onFile={start} />
-            <Button size="sm" variant="secondary" onClick={() => download(fileAddress.template('xlsx'))}>
+            <OnlineButton size="sm" variant="secondary" onClick={() => download(fileAddress.template('xlsx'))}>
               下载模板
-            </Button>
+            </OnlineButton>
             {ended && <span className="secondary">实训室已经结束，不能再导入</span>}
           </div>
         </div>

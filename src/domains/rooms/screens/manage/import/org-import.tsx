@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#lib/device/download'
-import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { orgProfileQueries } from '../../../../orgs/profile.queries'
 import { startImport } from '../../../import.mutations'
@@ -45,9 +45,9 @@ export function OrgImport({ base, rest }: { base: string; rest: string }) {
           </p>
           <div className={styles.chosen}>
             <FileButton onFile={start} />
-            <Button size="sm" variant="secondary" onClick={() => download(fileAddress.template('xlsx'))}>
+            <OnlineButton size="sm" variant="secondary" onClick={() => download(fileAddress.template('xlsx'))}>
               下载模板
-            </Button>
+            </OnlineButton>
           </div>
         </div>
       </Card>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { ListTools } from '#ui/lists/list-tools'
 import { OnlineButton } from '#ui/online-button'
@@ -54,9 +53,9 @@ export function ApplicationTools(props: ApplicationToolsProps) {
               <OnlineButton size="sm" onClick={approve} disabled={!approve}>
                 批量通过
               </OnlineButton>
-              <Button size="sm" variant="danger" onClick={reject}>
+              <OnlineButton size="sm" variant="danger" onClick={reject}>
                 批量拒绝
-              </Button>
+              </OnlineButton>
               {!approve && <span className="secondary">实训室已经结束，不能再通过申请</span>}
             </>
           )

@@ -79,7 +79,7 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
           row.status === 2
             ? [
                 { key: 'approve', label: '通过', disabled: ended, online: true, onSelect: () => decide([row], 3) },
-                { key: 'reject', label: '拒绝', danger: true, onSelect: () => setRejecting([row]) },
+                { key: 'reject', label: '拒绝', danger: true, online: true, onSelect: () => setRejecting([row]) },
               ]
             : []
         }

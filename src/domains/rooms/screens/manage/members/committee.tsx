@@ -15,6 +15,7 @@ import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -121,9 +122,14 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
           <ListTools
             actions={
               <>
-                <Button size="sm" icon="plus" disabled={ended || seats.length === 0} onClick={() => setAdding(true)}>
+                <OnlineButton
+                  size="sm"
+                  icon="plus"
+                  disabled={ended || seats.length === 0}
+                  onClick={() => setAdding(true)}
+                >
                   添加评委
-                </Button>
+                </OnlineButton>
                 <ExportMenu
                   api={exportApi.list}
                   query={{ training_room_id: roomId, list: 'committee', keyword: filter.keyword }}
@@ -172,9 +178,9 @@ function AddJudges({ room, onClose }: { room: RoomDetail; onClose: () => void })
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={add} disabled={chosen.size === 0}>
+          <OnlineButton act="添加" onClick={add} disabled={chosen.size === 0}>
             {chosen.size > 0 ? `添加 ${chosen.size} 人` : '添加'}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { MatchedLine } from '#contract/rooms/members/members.model'
 import { PEOPLE_AT_ONCE } from '#contract/rooms/members/members.rules'
-import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { matchUsers } from '../../../members.mutations'
 import type { Chosen } from '../console/org-picker'
@@ -47,9 +47,9 @@ export function PastePicker({ roomId, chosen, onChange }: PastePickerProps) {
         rows={6}
       />
       <div>
-        <Button size="sm" variant="secondary" disabled={!text.trim()} onClick={match}>
+        <OnlineButton size="sm" variant="secondary" disabled={!text.trim()} onClick={match}>
           识别名单
-        </Button>
+        </OnlineButton>
       </div>
       {lines && (
         <ul className={styles.people} aria-label="识别结果">

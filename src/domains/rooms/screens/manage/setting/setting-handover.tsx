@@ -10,6 +10,7 @@ import { identity } from '#lib/identity'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { answerOffer, offerRoom, withdrawOffer } from '../../../lifecycle.mutations'
 import { roomMembers } from '../../../parts/paths'
@@ -52,10 +53,10 @@ function Answer({ settings, offer }: OfferProps) {
         {offer.from_name} 于 {since(offer.create_time * 1000)} 想把实训室移交给你。接手后，对方成为管理员。
       </p>
       <div className={styles.save}>
-        <Button variant="secondary" onClick={() => answer(false)}>
+        <OnlineButton variant="secondary" onClick={() => answer(false)}>
           谢绝
-        </Button>
-        <Button onClick={() => answer(true)}>接手</Button>
+        </OnlineButton>
+        <OnlineButton onClick={() => answer(true)}>接手</OnlineButton>
       </div>
     </div>
   )
@@ -74,9 +75,9 @@ function Waiting({ settings, offer, may }: OfferProps & { may: boolean }) {
         等待 {offer.to_name} 接手，{since((offer.create_time + HANDOVER_DAYS * 86_400) * 1000)} 前有效。
       </p>
       {may && (
-        <Button variant="secondary" onClick={withdraw}>
+        <OnlineButton variant="secondary" onClick={withdraw}>
           取消移交
-        </Button>
+        </OnlineButton>
       )}
     </div>
   )
@@ -118,9 +119,9 @@ function Offer({ settings }: { settings: RoomSettings }) {
         }))}
       />
       <div className={styles.save}>
-        <Button variant="secondary" disabled={!heir} onClick={offer}>
+        <OnlineButton variant="secondary" disabled={!heir} onClick={offer}>
           发起移交
-        </Button>
+        </OnlineButton>
       </div>
     </div>
   )

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INDUSTRIES_OF_ROOM_MAX } from '#contract/rooms/industries/room-industries.rules'
 import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -34,9 +34,9 @@ export function SettingIndustries({ roomId }: { roomId: number }) {
         <div className="stack">
           <IndustryChoice label="所属行业" kept={kept} value={value} onChange={setChosen}>
             <div className={styles.acts}>
-              <Button size="sm" disabled={chosen === undefined} onClick={save}>
+              <OnlineButton size="sm" disabled={chosen === undefined} onClick={save}>
                 保存行业
-              </Button>
+              </OnlineButton>
               <span className="secondary">显示在“关于实训室”，实训中心按行业筛选</span>
             </div>
           </IndustryChoice>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Card } from '#ui/layout/card'
+import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { RestoredNote } from '#ui/states/restored-note'
 import { SaveBar } from '#ui/states/save-bar'
@@ -92,9 +93,9 @@ function JoinCode({ settings }: { settings: RoomSettings }) {
         <Button size="sm" variant="secondary" icon="copy" onClick={copy}>
           复制
         </Button>
-        <Button size="sm" variant="secondary" icon="refresh" onClick={renew}>
+        <OnlineButton size="sm" variant="secondary" icon="refresh" onClick={renew}>
           更换
-        </Button>
+        </OnlineButton>
       </div>
     </Card>
   )

@@ -21,6 +21,7 @@ export function GiveBack({ sheetRef, name, onClose }: GiveBackProps) {
       missing={marksErrors.reason_missing.text}
       action="确定退回"
       onClose={onClose}
+      onDevice
       onSend={async (reason) => {
         await returnLater({ ...sheetRef, reason })
         onClose()

@@ -4,14 +4,13 @@ import { peerKindLabels } from '#contract/works/peers/peers.labels'
 import { PEER_KINDS, type PeerDesk, type PeerKind } from '#contract/works/peers/peers.model'
 import { isContribution, PEER_COUNTS, peerProblems } from '#contract/works/peers/peers.rules'
 import { serverSeconds } from '#lib/net/clock'
-import { useOnline } from '#lib/net/online'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
+import { OnlineButton } from '#ui/online-button'
 import { attemptSaving, say } from '#ui/overlays/say'
 import { OvertakenNote } from '#ui/states/overtaken-note'
 import { RestoredNote } from '#ui/states/restored-note'
@@ -28,7 +27,6 @@ const counts = PEER_COUNTS.map((n) => ({ value: String(n), label: `${n} 位同�
 export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
   const client = useQueryClient()
   const words = useRoomWords(peerRef.roomId)
-  const online = useOnline()
   const form = useVersionedForm(`peer:${peerRef.workId}`, desk.peer, desk.version, peersErrors.peer_conflict)
   const { value: peer, set, overtaken } = form
   const { work } = desk
@@ -125,9 +123,9 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
       )}
       <OvertakenNote form={form} />
       <div className={styles.end}>
-        <Button disabled={!online || !form.dirty || overtaken || Object.keys(problems).length > 0} onClick={save}>
-          {online ? '保存互评设置' : '联网后可保存'}
-        </Button>
+        <OnlineButton disabled={!form.dirty || overtaken || Object.keys(problems).length > 0} onClick={save}>
+          保存互评设置
+        </OnlineButton>
       </div>
     </section>
   )

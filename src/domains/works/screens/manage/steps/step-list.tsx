@@ -98,6 +98,8 @@ export function StepList({ work, current, onPick }: StepListProps) {
             key: String(type),
             label: stepTypeLabels[type],
             disabled: !isNumbered(type) && has.has(type),
+            online: true,
+            act: `添加${stepTypeLabels[type]}`,
             onSelect: () => add(type),
           }))}
         />
