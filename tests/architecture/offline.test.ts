@@ -21,6 +21,7 @@ const OWN: Record<string, string> = {
   'src/domains/account/screens/link-account.tsx': 'as above',
   'src/domains/account/screens/login.tsx': 'as above',
   'src/domains/account/screens/register.tsx': 'as above',
+  'src/domains/software/parts/my-app-card.tsx': 'the two buttons beside the switch say it',
 }
 
 it('nothing is merely grey without a network', () => {

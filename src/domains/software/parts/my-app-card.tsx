@@ -4,9 +4,10 @@ import { IN_USE } from '#contract/content/library/library.rules'
 import { aiOutputLabels, shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { MyApp } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
+import { useOnline } from '#lib/net/online'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
-import { OnlineButton, useWaiting } from '#ui/online-button'
+import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { ownOf, toggleApp, unbindApp } from '../my-apps.mutations'
@@ -27,7 +28,7 @@ const sayInUse = async (title: string, works: Works): Promise<void> => {
 /** Software that a person keeps at hand: opened, switched off and on, taken away. */
 export function MyAppCard({ app, uid }: { app: MyApp; uid: number }) {
   const client = useQueryClient()
-  const waits = useWaiting('开关')
+  const online = useOnline()
   const { id, title, type, status, enabled, ai_output, description } = app
   const one = ownOf(uid, id)
   const toggle = (on: boolean) =>
@@ -54,20 +55,14 @@ export function MyAppCard({ app, uid }: { app: MyApp; uid: number }) {
           {!enabled && <Tag>已关闭</Tag>}
         </span>
         {app.room_title && <span className="secondary">{`从“${app.room_title}”打开`}</span>}
-        <span className="row">
-          <SwitchField
-            label="使用"
-            hint={waits}
-            checked={enabled}
-            disabled={waits !== undefined || !uid}
-            onChange={toggle}
-          />
-          <OnlineButton size="sm" variant="quiet" disabled={!uid} aria-label={`移除${title}`} onClick={remove}>
-            移除
-          </OnlineButton>
-        </span>
       </span>
       <Open app={app} />
+      <span className={`row ${styles.acts}`}>
+        <SwitchField label="使用" checked={enabled} disabled={!online || !uid} onChange={toggle} />
+        <OnlineButton size="sm" variant="quiet" disabled={!uid} aria-label={`移除${title}`} onClick={remove}>
+          移除
+        </OnlineButton>
+      </span>
     </article>
   )
 }
