@@ -14,6 +14,7 @@ import { BoardAdmin } from '../../../src/domains/boards/screens/manage/board-adm
 import { Reveal } from '../../../src/domains/boards/screens/manage/reveal'
 import { ContestStatsScreen } from '../../../src/domains/boards/screens/manage/stats'
 import { ContestRank } from '../../../src/domains/boards/screens/rank'
+import { authoringQueries } from '../../../src/domains/contests/authoring.queries'
 import { enlist, JUDGE, JUDGED, judge, prepare, setContest } from '../../server/boards/world'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
@@ -71,11 +72,24 @@ it('says that nothing is published yet, and shows those who run it the board beh
   expect(screen.getAllByRole('listitem').length).toBe(2)
 })
 
-it('says without a network that the figures cannot be counted anew, before it is pressed', async () => {
+it('says without a network what cannot be counted anew, taken away or published, before it is pressed', async () => {
   const contest = await detail(teacher)
   goOffline()
   show(<BoardAdmin contest={contest} />)
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '联网后才能重新统计' })).disabled).toBe(true)
+  for (const name of ['重新统计', '导出', '发布结果'])
+    expect(await screen.findByRole('button', { name: `联网后才能${name}` })).toHaveProperty('disabled', true)
+})
+
+it('knows for how many days a result is shown before the dialog asks, which may open as the network goes', async () => {
+  connect(server, teacher)
+  const { client } = show(<BoardAdmin contest={await detail(teacher)} />)
+  await screen.findByRole('button', { name: '发布结果' })
+  await waitFor(() => expect(client.getQueryState(authoringQueries.setting(JUDGED).queryKey)?.status).toBe('success'))
+  await user.click(screen.getByRole('button', { name: '发布结果' }))
+  goOffline()
+  const box = within(await screen.findByRole('dialog', { name: '发布结果' }))
+  expect(box.getByLabelText<HTMLInputElement>(/公示天数/).value).toBe('3')
+  expect(await box.findByRole('button', { name: '联网后才能发布' })).toHaveProperty('disabled', true)
 })
 
 it('is read anew when a judge has marked', async () => {

@@ -10,7 +10,7 @@ import { pushHandlers } from '../../../src/app/push'
 import { authoringApi } from '../../../src/contract/contests/authoring/authoring.api'
 import { ContestInfo } from '../../../src/domains/contests/screens/manage/info/contest-info'
 import { people } from '../../support/people'
-import { connect, show } from '../../support/screen'
+import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { width } from './width'
 
@@ -49,6 +49,17 @@ const others = async (to: object) =>
 const hear = (client: QueryClient) => pushHandlers.contest?.(client, { type: 'contest', id: CONTEST, room_id: 2 })
 const enough = () =>
   waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true))
+
+it('keeps what is typed without a network, and says that it is saved with one', async () => {
+  edit()
+  await user.type(await name(), '（春季）')
+  goOffline()
+  expect(await screen.findByRole('button', { name: '联网后才能保存' })).toHaveProperty('disabled', true)
+  await user.type(await name(), '暂定')
+  connect(server, teacher)
+  await press('保存')
+  await waitFor(async () => expect((await settingOf()).title).toBe('校园带货马拉松（春季）暂定'))
+})
 
 it('hears what others saved, beside what is typed here, and saves both', async () => {
   const client = edit()

@@ -152,5 +152,7 @@ it('decides nothing without network and says so', async () => {
   goOffline()
   const approve = await within(row).findByRole<HTMLButtonElement>('button', { name: '联网后才能通过：逐光工作室' })
   expect(approve.disabled).toBe(true)
+  expect(within(row).getByRole('button', { name: '联网后才能拒绝：逐光工作室' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: '联网后才能导出' })).toHaveProperty('disabled', true)
   expect((await signup('逐光工作室'))?.status).toBe(2)
 })
