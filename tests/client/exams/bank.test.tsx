@@ -85,6 +85,6 @@ test('a deleted question comes back by the bar; without a network nothing is bro
   await user.click(screen.getByRole('button', { name: '导入题目' }))
   const form = within(await screen.findByRole('dialog'))
   goOffline()
-  expect(await form.findByRole('button', { name: '联网后才能检查文字' })).toHaveProperty('disabled', true)
+  expect(await form.findByRole('button', { name: '联网后才能检查' })).toHaveProperty('disabled', true)
   expect(form.getByText('联网后才能选择文件')).toBeTruthy()
 })

@@ -94,6 +94,7 @@ export function ImportDialog<Got extends { taken: number }>(props: ImportDialogP
             {paste && (
               <OnlineButton
                 loading={busy}
+                act="检查"
                 disabled={!paste.text.value.trim()}
                 onClick={() => working(() => find({ text: paste.text.value, file_id: 0 }))}
               >
