@@ -23,9 +23,12 @@ const resultOf = ({ my, released }: ExamCard): string => {
   return released ? '已交卷，正在阅卷' : '已交卷，成绩未公布'
 }
 
+/** How far the person is with it where their hand-in has not left the device yet. */
+export const HANDED_HERE = '已交卷，联网后自动提交'
+
 /** The line below an exam's title: with how far the person is with it. */
-export const examLine = (exam: ExamCard, now: number): string =>
-  [examWords(exam, now), resultOf(exam)].filter(Boolean).join(' · ')
+export const examLine = (exam: ExamCard, now: number, result = resultOf(exam)): string =>
+  [examWords(exam, now), result].filter(Boolean).join(' · ')
 
 /** Whose attempt it is. */
 export const recordTitle = ({ truename, attempt }: ExamResult): string => `${truename} · 第 ${attempt} 次`

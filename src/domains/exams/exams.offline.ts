@@ -1,3 +1,4 @@
+import type { ExamCard } from '#contract/exams/exams.model'
 import { takingApi } from '#contract/exams/taking/taking.api'
 import type { Output } from '#contract/kernel/endpoint'
 import type { Given } from '#contract/questions/questions.model'
@@ -90,6 +91,10 @@ export const unsentOf = (items: readonly OutboxItem[], recordId: number): Outbox
 ]
 export const unsentHandIn = (items: readonly OutboxItem[], recordId: number): OutboxItem | undefined =>
   ofAttempt(items, HAND_IN, recordId)[0]
+
+/** Whether an attempt at this exam has been handed in here and the server does not know it yet. */
+export const isHandedHere = (items: readonly OutboxItem[], { my }: ExamCard): boolean =>
+  my.records.some((one) => one.hand_time === 0 && unsentHandIn(items, one.record_id))
 
 /** Kept on the device first, then sent; of what still waits for a question only the last stays. */
 export const answerLater = (attempt: Attempt, itemId: number, given: Given, leaves: number): Promise<void> =>

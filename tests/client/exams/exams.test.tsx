@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { examsApi } from '#contract/exams/exams.api'
 import { papersApi } from '#contract/exams/papers/papers.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
@@ -21,6 +21,8 @@ import { screens } from '../../support/screens'
 const { people } = world
 const user = userEvent.setup()
 const here = screens('teacher', 'studentA')
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('what is answered without a network is kept here, said so, and sent when it is back; then the hand-in', async () => {
   connect(here.server, here.studentA)
@@ -63,6 +65,45 @@ test('a hand-in without a network waits on the device behind the answers, and bo
     expect(record?.hand_time).toBeGreaterThan(0)
   })
   expect(await here.server.db.$count(examAnswer)).toBe(221)
+})
+
+test('where a hand-in waits on the device, the list and the entrance say so and lead into no paper', async () => {
+  connect(here.server, here.studentA)
+  const { record_id } = (await here.studentA.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
+  show(
+    <>
+      <Taking examId={3} recordId={record_id} />
+      <Entrance examId={3} />
+      <ExamList roomId={1} />
+    </>,
+  )
+  expect(await screen.findByRole('button', { name: '继续考试' })).toHaveProperty('disabled', false)
+  await screen.findByText(/正在考试，点击继续/)
+  const handIn = await screen.findByRole('button', { name: '交卷' })
+  goOffline()
+  await screen.findByText('没有网络，可以继续作答')
+  // The list says that one could not begin another; whoever is in the middle of one is not told so.
+  expect(screen.getAllByText(/开始考试需要联网/)).toHaveLength(1)
+  await user.click(handIn)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '交卷' }))
+  await screen.findByText('第 1 次：已交卷，联网后自动提交')
+  expect(screen.getByText(/满分 37 分 · 已交卷，联网后自动提交/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '已交卷' })).toHaveProperty('disabled', true)
+  goOnline(here.server, here.studentA)
+  await screen.findByText('已交卷')
+})
+
+test('on a phone the answer card opens from the clock, and the last minutes are said', async () => {
+  connect(here.server, here.studentA)
+  const { record_id } = (await here.studentA.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
+  here.server.pass(56 * 60)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  show(<Taking examId={3} recordId={record_id} />)
+  await screen.findByText('不到 5 分钟，到时自动交卷')
+  await user.click(screen.getByRole('button', { name: '答题卡' }))
+  const card = within(await screen.findByRole('dialog', { name: '答题卡' }))
+  await user.click(card.getByRole('button', { name: '第 11 题，未答' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('the entrance says the rules, looks at the device and begins once', async () => {

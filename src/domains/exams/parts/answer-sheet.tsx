@@ -1,11 +1,11 @@
 import type { Sheet } from '#contract/exams/taking/taking.model'
 import type { Given } from '#contract/questions/questions.model'
-import { isAnswered } from '#contract/questions/questions.rules'
 import { time } from '#lib/format'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { QuestionPlayer } from '../../questions/parts/questions-player'
+import { questionAnchor } from './answer-card'
 import styles from './exams.module.css'
 
 type AnswerSheetProps = {
@@ -16,28 +16,10 @@ type AnswerSheetProps = {
   onGive: (itemId: number, given: Given) => void
 }
 
-const anchor = (itemId: number): string => `question-${itemId}`
-
 /** The questions by section; one whose own time is over can't be answered any more. */
 export function AnswerSheet({ sheet, now, givenOf, onGive }: AnswerSheetProps) {
   return (
     <>
-      <Card title="答题卡">
-        <div className={styles.places}>
-          {sheet.questions.map((q, n) => (
-            <button
-              key={q.item_id}
-              type="button"
-              className={styles.place}
-              data-answered={isAnswered(q.question, givenOf(q.item_id)) || undefined}
-              aria-label={`第 ${n + 1} 题，${isAnswered(q.question, givenOf(q.item_id)) ? '已答' : '未答'}`}
-              onClick={() => document.getElementById(anchor(q.item_id))?.scrollIntoView({ block: 'center' })}
-            >
-              {n + 1}
-            </button>
-          ))}
-        </div>
-      </Card>
       {sheet.sections.map(({ title, due_time: due }, at) => {
         const over = now >= due
         const limited = due < sheet.due_time
@@ -56,7 +38,7 @@ export function AnswerSheet({ sheet, now, givenOf, onGive }: AnswerSheetProps) {
                 {sheet.questions.map(
                   (q, n) =>
                     q.section === at && (
-                      <div key={q.item_id} id={anchor(q.item_id)}>
+                      <div key={q.item_id} id={questionAnchor(q.item_id)} className={styles.asked}>
                         <QuestionPlayer
                           question={q.question}
                           number={n + 1}

@@ -6,6 +6,7 @@ import { serverSeconds } from '#lib/net/clock'
 import { Tag, type Tone } from '#ui/display/tag'
 import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
+import styles from './exams.module.css'
 
 const AppealForm = popup(() => import('./appeal-form').then((m) => m.AppealForm))
 const tones: Record<ExamResult['appeals'][number]['state'], Tone> = {
@@ -43,7 +44,7 @@ export function AppealLine({ shown, itemId, number, full }: AppealLineProps) {
   if (full || serverSeconds() >= shown.appeal_until) return null
   return (
     <>
-      <div>
+      <div className={styles.appeal}>
         <OnlineButton size="sm" variant="quiet" aria-label={`对第 ${number} 题申诉`} onClick={() => setAsking(true)}>
           申诉
         </OnlineButton>

@@ -8,12 +8,16 @@ import { Card } from '#ui/layout/card'
 const CLOCK_OFF = 60_000
 
 /** Whether this device will do for an exam, and what is not right with it. */
-export function DeviceCheck() {
+export function DeviceCheck({ running }: { running: boolean }) {
   const online = useOnline()
   const lost = useStorageLost()
   const off = Math.round(clockOffset() / 60_000)
   const checks = [
-    { name: '网络', good: online, words: online ? '正常' : '没有网络，联网后才能开始' },
+    {
+      name: '网络',
+      good: online,
+      words: online ? '正常' : running ? '没有网络，可以继续作答' : '没有网络，联网后才能开始',
+    },
     { name: '设备保存', good: !lost, words: lost ? '这台设备不能保存内容，断网时作答会丢失' : '正常' },
     {
       name: '设备时间',

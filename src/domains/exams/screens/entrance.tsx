@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttemptCard, ExamCard } from '#contract/exams/exams.model'
 import { examStateOf } from '#contract/exams/exams.rules'
+import { HANDED_HERE } from '#contract/exams/exams.words'
 import { thisDevice } from '#lib/device/environment'
 import { when } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
+import { useOutbox } from '#lib/outbox/outbox'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Countdown } from '#ui/display/countdown'
@@ -16,7 +18,7 @@ import { OnlineButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { QueryPage } from '#ui/states/query-page'
 import { enterExam } from '../exams.mutations'
-import { examClient } from '../exams.offline'
+import { examClient, isHandedHere, unsentHandIn } from '../exams.offline'
 import { examsQueries } from '../exams.queries'
 import { DeviceCheck } from '../parts/device-check'
 import { ExamStateTag, examWords } from '../parts/exam-facts'
@@ -28,6 +30,7 @@ export function Entrance({ examId }: { examId: number }) {
   const query = useQuery(examsQueries.detail(examId))
   const exam = query.data
   const now = useNow()
+  const running = exam && runsOf(exam, now)
   usePageTitle(exam?.title)
   return (
     <QueryPage
@@ -35,7 +38,7 @@ export function Entrance({ examId }: { examId: number }) {
       // Where the exam did not come nobody knows its room.
       backHref={exam ? examList(exam.training_room_id) : '/index'}
       query={query}
-      aged="开始考试需要联网"
+      aged={running ? undefined : '开始考试需要联网'}
       actions={exam && <EnterButton exam={exam} now={now} />}
     >
       {(shown) => (
@@ -59,7 +62,7 @@ export function Entrance({ examId }: { examId: number }) {
             </Card>
           </Section>
           <Section title="设备检查">
-            <DeviceCheck />
+            <DeviceCheck running={Boolean(running)} />
           </Section>
           {shown.my.records.length > 0 && (
             <Section title="我的考试记录">
@@ -91,8 +94,18 @@ const rulesOf = (exam: ExamCard): string[] => [
   exam.credit === 'part' ? '多选题少选得部分分，错选不得分' : '多选题全部选对才得分',
 ]
 
+/** The attempt that can be gone on with. */
+const runsOf = (exam: ExamCard, now: number): AttemptCard | undefined =>
+  exam.my.records.find((one) => one.hand_time === 0 && one.due_time > now)
+
 function AttemptLine({ exam, one }: { exam: ExamCard; one: AttemptCard }) {
-  if (!one.hand_time) return <span>第 {one.attempt} 次：正在进行</span>
+  const { items } = useOutbox()
+  if (!one.hand_time)
+    return (
+      <span>
+        第 {one.attempt} 次：{unsentHandIn(items, one.record_id) ? HANDED_HERE : '正在进行'}
+      </span>
+    )
   const score = one.score >= 0 ? `${one.score} / ${one.full} 分，${one.passed ? '合格' : '不合格'}` : ''
   return (
     <Link href={examRecord(one.record_id)}>
@@ -105,7 +118,8 @@ function EnterButton({ exam, now }: { exam: ExamCard; now: number }) {
   const client = useQueryClient()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
-  const runs = exam.my.records.find((one) => one.hand_time === 0 && one.due_time > now)
+  const handed = isHandedHere(useOutbox().items, exam)
+  const runs = runsOf(exam, now)
   const state = examStateOf({ ...exam, end_time: exam.my.end_time }, now)
   const left = exam.my.attempts - exam.my.records.length
   if (exam.can_edit) return null
@@ -120,18 +134,20 @@ function EnterButton({ exam, now }: { exam: ExamCard; now: number }) {
     setBusy(false)
   }
   const opens = state === 'open' && left > 0
-  const Enter = !runs && opens ? OnlineButton : Button
-  const words = runs
-    ? '继续考试'
-    : state === 'soon'
-      ? '还没有开始'
-      : state === 'over'
-        ? '考试已结束'
-        : left > 0
-          ? '开始考试'
-          : '次数已用完'
+  const Enter = !handed && !runs && opens ? OnlineButton : Button
+  const words = handed
+    ? '已交卷'
+    : runs
+      ? '继续考试'
+      : state === 'soon'
+        ? '还没有开始'
+        : state === 'over'
+          ? '考试已结束'
+          : left > 0
+            ? '开始考试'
+            : '次数已用完'
   return (
-    <Enter block loading={busy} disabled={!runs && !opens} onClick={enter}>
+    <Enter block loading={busy} disabled={handed || (!runs && !opens)} onClick={enter}>
       {words}
     </Enter>
   )

@@ -9,17 +9,22 @@ import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Countdown } from '#ui/display/countdown'
 import { Card } from '#ui/layout/card'
+import { useDesk } from '#ui/layout/use-media'
 import { Empty } from '#ui/states/empty'
 import { OfflineNote } from '#ui/states/offline-note'
 import { QueryPage } from '#ui/states/query-page'
 import { UnsentState } from '#ui/states/unsent-state'
 import { examClient, unsentHandIn, unsentOf } from '../exams.offline'
 import { examsQueries } from '../exams.queries'
+import { AnswerCard, AnswerCardButton } from '../parts/answer-card'
 import { AnswerSheet } from '../parts/answer-sheet'
 import styles from '../parts/exams.module.css'
 import { examEntrance, examRecord } from '../parts/paths'
 import { useAttempt } from '../parts/use-attempt'
 import { useNow } from '../parts/use-now'
+
+/** From here on the clock says by itself that time runs out (s). */
+const NEARLY_OVER = 300
 
 /** An attempt while it runs: its questions, the clock, and where what was answered is. */
 export function Taking({ examId, recordId }: { examId: number; recordId: number }) {
@@ -36,6 +41,7 @@ export function Taking({ examId, recordId }: { examId: number; recordId: number 
 
 function Running({ sheet }: { sheet: Sheet }) {
   const now = useNow()
+  const desk = useDesk()
   const { items } = useOutbox()
   const { record_id: recordId, exam_id: examId } = sheet
   const unsent = unsentOf(items, recordId)
@@ -59,6 +65,7 @@ function Running({ sheet }: { sheet: Sheet }) {
       </Empty>
     )
   const answered = sheet.questions.filter((q) => isAnswered(q.question, givenOf(q.item_id))).length
+  const soon = sheet.due_time - now <= NEARLY_OVER
   const ask = async () => {
     await flush()
     const { confirm } = await import('#ui/overlays/confirm')
@@ -67,26 +74,38 @@ function Running({ sheet }: { sheet: Sheet }) {
     if (await confirm({ title: '确定交卷？', body, confirmText: '交卷' })) await handIn()
   }
   return (
-    <div className="stack">
-      <div className={styles.clock}>
-        <Countdown compact label="剩余时间" remaining={(sheet.due_time - now) * 1000} />
-        <span className="secondary">
-          已答 {answered} / {sheet.questions.length}
-        </span>
-        {unsent.length ? <UnsentState items={unsent} /> : <span className="secondary">已全部保存</span>}
+    <div className={styles.taking}>
+      <div className={styles.clock} data-soon={soon || undefined}>
+        <div className={styles.told}>
+          <span className={styles.left}>
+            <span aria-hidden>剩余 </span>
+            <Countdown compact label="剩余时间" remaining={(sheet.due_time - now) * 1000} />
+          </span>
+          <span className="secondary">
+            已答 {answered} / {sheet.questions.length}
+          </span>
+          {unsent.length ? <UnsentState items={unsent} /> : <span className="secondary">已全部保存</span>}
+          <span role="status" className={styles.soon}>
+            {soon && '不到 5 分钟，到时自动交卷'}
+          </span>
+        </div>
+        {!desk && <AnswerCardButton sheet={sheet} givenOf={givenOf} />}
       </div>
-      {unsent
-        .filter(({ state }) => state === 'refused')
-        .slice(0, 1)
-        .map((item) => (
-          <OfflineNote key={item.id} kind="refused">
-            {item.reason}
-          </OfflineNote>
-        ))}
-      <AnswerSheet sheet={sheet} now={now} givenOf={givenOf} onGive={give} />
-      <Button block onClick={ask}>
-        交卷
-      </Button>
+      {desk && <AnswerCard sheet={sheet} givenOf={givenOf} />}
+      <div className="stack">
+        {unsent
+          .filter(({ state }) => state === 'refused')
+          .slice(0, 1)
+          .map((item) => (
+            <OfflineNote key={item.id} kind="refused">
+              {item.reason}
+            </OfflineNote>
+          ))}
+        <AnswerSheet sheet={sheet} now={now} givenOf={givenOf} onGive={give} />
+        <Button block onClick={ask}>
+          交卷
+        </Button>
+      </div>
     </div>
   )
 }
