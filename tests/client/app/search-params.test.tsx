@@ -168,3 +168,10 @@ test('an address with a tab that is not there shows the first one, and is writte
   expect(await screen.findByRole('textbox', { name: /实训室名称/ })).toBeTruthy()
   expect(history.location.href).toBe(`${room}/setting`)
 })
+
+test('the address of a contest’s setting without a contest leads to the list they are chosen from', async () => {
+  connect(server, await server.as(people.teacher))
+  const history = createMemoryHistory({ initialEntries: ['/training-room/2/contest/info'] })
+  await createAppRouter(createQueryClient(), history).load()
+  expect(history.location.pathname).toBe('/training-room/manager/2/contest')
+})

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { id, matching, searchParams } from '#lib/search-params'
 import { WeightDialog } from '../../../../domains/boards/screens/manage/weight-dialog'
 import { authoringQueries } from '../../../../domains/contests/authoring.queries'
@@ -8,6 +8,10 @@ export const Route = createFileRoute('/training-room/$id/contest/info')({
   staticData: { title: '编辑比赛' },
   /** The contest, and the part of its setting that is open. */
   validateSearch: searchParams({ contest: id, section: matching(/^[a-z]{1,20}$/) }),
+  beforeLoad: ({ params, search }) => {
+    // Without a contest there is nothing to edit: the list they are chosen from.
+    if (!search.contest) throw redirect({ to: '/training-room/manager/$id/contest', params, replace: true })
+  },
   loaderDeps: ({ search }) => ({ contest: search.contest ?? 0 }),
   loader: ({ context, deps }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
