@@ -110,6 +110,22 @@ test('a link needs a name and a good address before it is sent', async () => {
   )
 })
 
+test('what holds the save is shown where its block was switched off since', async () => {
+  arrange()
+  await shownOrder()
+  await user.click(screen.getByRole('switch', { name: '学习资料' }))
+  await user.click(await screen.findByRole('button', { name: '添加链接' }))
+  fireEvent.change(screen.getByRole('textbox', { name: '待办的标题' }), { target: { value: '长'.repeat(40) } })
+  await user.click(screen.getByRole('switch', { name: /^长+$/ }))
+  expect(screen.getByRole('textbox', { name: '待办的标题' }).getAttribute('aria-invalid')).toBe('true')
+  await user.click(screen.getByRole('switch', { name: '学习资料' }))
+  expect(screen.queryByRole('textbox', { name: '链接 1网址' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect((await screen.findByRole('textbox', { name: '链接 1网址' })).getAttribute('aria-invalid')).toBe('true')
+  expect(await stored()).toEqual({})
+  await user.click(screen.getByRole('button', { name: '放弃修改' }))
+})
+
 test('somebody else was faster: the arrangement stays on screen and is not sent over theirs', async () => {
   arrange()
   await shownOrder()

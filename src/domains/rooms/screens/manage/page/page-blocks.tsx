@@ -60,7 +60,7 @@ export function PageBlocks({ template, words, blocks, onChange }: PageBlocksProp
                 onClick={() => move(at + 1)}
               />
             </span>
-            {block.on && (
+            {(block.on || titleTooLong(block)) && (
               <div className={styles.name}>
                 <TextField
                   label={`${ownTitle(block)}的标题`}

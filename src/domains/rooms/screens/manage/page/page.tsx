@@ -67,7 +67,8 @@ function Editor({ page, room, draw }: { page: RoomPage; room: RoomDetail; draw: 
             onChange={(next) => form.set({ blocks: next })}
           />
         </Card>
-        {resources && (
+        {/* What holds the save can be seen, also where its block has been switched off since. */}
+        {(resources || (strict && bad)) && (
           <Card title="学习资料里的链接">
             <PageLinks links={links} onChange={(next) => form.set({ links: next })} strict={strict} />
           </Card>
