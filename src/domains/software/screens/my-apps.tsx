@@ -70,7 +70,7 @@ function Mine({ roomId, uid }: { roomId: number; uid: number }) {
       {note}
       <QueryView query={first} label="软件加载中" skeleton={<SkeletonList rows={4} />} />
       {data?.total === 0 && (
-        <Empty title="还没有我的软件" icon="apps">
+        <Empty title="还没有添加软件" icon="apps">
           {roomId ? '把实训室里常用的软件加到这里，打开更快。' : '把组织和实训室里常用的软件加到这里，打开更快。'}
         </Empty>
       )}
