@@ -190,7 +190,7 @@ function Editor({ roomId, plan, first }: EditorProps) {
       />
       {problem && form.dirty && <p className={styles.problem}>{problem}</p>}
       {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
-      <div className="cluster">
+      <div className={`cluster ${styles.end}`}>
         <OnlineButton disabled={form.overtaken || problem !== undefined || !form.dirty} onClick={save}>
           保存计划
         </OnlineButton>
