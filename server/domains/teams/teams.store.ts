@@ -185,12 +185,9 @@ export const standing = async (db: Db, roomId: number, uid: number, now: number)
     )
   )[0]
 
-/**
- * Leaving and approving hold the room before a team; whoever enters both holds them in the same order. `seats`: also against
- * those who come to compete there (`holdSeats`), which a new judge has to be.
- */
-export const holdRoom = async (tx: Db, roomId: number, seats = false): Promise<void> => {
-  await tx.execute(sql`select 1 from room where id = ${roomId} for ${sql.raw(seats ? 'update' : 'no key update')}`)
+/** Leaving and approving hold the room before a team; whoever enters both holds them in the same order. */
+export const holdRoom = async (tx: Db, roomId: number): Promise<void> => {
+  await tx.execute(sql`select 1 from room where id = ${roomId} for no key update`)
 }
 
 export const lockTime = async (db: Db, roomId: number): Promise<number> =>

@@ -23,7 +23,7 @@ const simple: FileLimits = {
 }
 
 export const SIDE_MESSAGE = '上传文件的图片宽度或者高度不能超过4096像素'
-/** Of files that are no pictures; a deployment may take less than the specification's 950 MB. */
+/** Of files that are no pictures: 上传的文件大小不能超过950M; a deployment may take less than the specification's 950 MB. */
 export const otherTooLarge = (bytes = 950 * MB): string => `上传的文件大小不能超过${Math.floor(bytes / MB)}M`
 
 export const fileLimits: Record<FileKind, FileLimits> = {

@@ -18,6 +18,7 @@ import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import { admit, shownOut } from '../../rooms/members/admit.service'
 import { whyNoSeat } from '../../rooms/members/members.committee.service'
+import { lockRoom } from '../../rooms/rooms.access'
 import { applyToRoom } from '../../rooms/rooms.service'
 import * as store from '../teams.store'
 import { redeem, takeUse, usedUp } from './invites.service'
@@ -97,7 +98,8 @@ export const accept = async (ctx: ActorCtx, input: Input<typeof invitesApi.accep
   if (isTeamKind(kind)) throw new DomainError(teamsErrors.invite_bad)
   return ctx.tx(async (tx, after) => {
     const { uid } = ctx.actor
-    await store.holdRoom(tx, row.room_id, kind === 'committee')
+    // A judge is seated against those who come to compete (`holdSeats`).
+    await (kind === 'committee' ? lockRoom : store.holdRoom)(tx, row.room_id)
     const room = await store.standing(tx, row.room_id, uid, ctx.now)
     if (!room) throw new DomainError(teamsErrors.invite_bad)
     const refusal = refusalOf(room, kind)
