@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMAIL_LETTERS } from '#contract/account/account.rules'
 import { importApi } from '#contract/rooms/import/import.api'
+import { rosterApi } from '#contract/rooms/members/roster.api'
 import { CODE_PROBLEM } from '#contract/rooms/members/roster.rules'
 import { account } from '../../../server/db/schema/account'
 import { orgPerson } from '../../../server/db/schema/orgs/orgs'
@@ -202,6 +203,25 @@ test('a roster is imported without making anybody', async () => {
   await teacher.post(importApi.undo, { ...here, id: job.id })
   await settled(teacher, 3, job.id)
   expect(await s.count('room_roster')).toBe(before)
+})
+
+test('a row whose contact is somebody else’s of the roster is a problem of its own, and the others come in', async () => {
+  const put = async (csv: string) => {
+    const job = await imported(teacher, 3, 'r.csv', csv, 'roster')
+    await teacher.post(importApi.run, { ...here, id: job.id })
+    return { job, run: await settled(teacher, 3, job.id) }
+  }
+  await put('姓名,学号,手机\n姐姐,K1,13922220001\n弟弟,K2,13922220002\n妹妹,,13922220003')
+  const before = await s.count('room_roster')
+  const { job, run } = await put(
+    '姓名,学号,手机\n弟弟,k2,13922220001\n堂弟,K9,13922220001\n妹妹,K3,13922220003\n表弟,K4,',
+  )
+  expect([job.counts, run.state]).toMatchObject([{ new: 1, update: 1, bad: 2 }, 'done'])
+  const rows = await teacher.get(importApi.rows, { ...here, id: job.id, plan: 'bad' })
+  expect(rows.data.list.map((r) => r.problem)).toEqual(['手机或邮箱已在“姐姐”名下', '手机与第 2 行重复'])
+  expect(await s.count('room_roster')).toBe(before + 1)
+  const { data } = await teacher.get(rosterApi.lists, { ...here, keyword: '妹妹' })
+  expect(data.list).toMatchObject([{ code: 'K3', contact: '13922220003' }])
 })
 
 test('people of other organisations are not drawn in, and who is no teacher of the organisation makes no accounts', async () => {

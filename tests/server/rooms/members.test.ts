@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersApi } from '#contract/rooms/members/members.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { account } from '../../../server/db/schema/account'
+import { orgPerson } from '../../../server/db/schema/orgs/orgs'
 import { roomLog } from '../../../server/db/schema/rooms/lifecycle'
 import { room, roomApply, roomCommittee, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { team, teamMember } from '../../../server/db/schema/teams/teams'
@@ -80,6 +81,13 @@ test('a pasted list says who each line is', async () => {
     [4, 'unknown', undefined],
     [6, 'found', '丁浩宇'],
   ])
+})
+
+test('a pasted number finds its person in either case of letters', async () => {
+  const { uid } = await s.as('13900000040')
+  await s.db.update(orgPerson).set({ code: 'Xm26b01' }).where(eq(orgPerson.uid, uid))
+  const { data } = await teacher.post(membersApi.matchUsers, { ...here, lines: ['xM26B01'] })
+  expect(data.list.map((l) => [l.state, l.person?.uid])).toEqual([['found', uid]])
 })
 
 test('adding lets people in once, settles what they had pending, and is written down', async () => {

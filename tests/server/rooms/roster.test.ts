@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rosterApi } from '#contract/rooms/members/roster.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { account } from '../../../server/db/schema/account'
+import { orgPerson } from '../../../server/db/schema/orgs/orgs'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -19,7 +20,8 @@ afterAll(() => s.close())
 
 const set = (values: Partial<typeof room.$inferInsert>) => s.db.update(room).set(values).where(eq(room.id, 1))
 const apply = (who: Client, more: object = {}) => who.post(roomsApi.apply, { ...here, ...more })
-const inside = (who: Client) => s.db.$count(roomMember, and(eq(roomMember.roomId, 1), eq(roomMember.uid, who.uid)))
+const inside = (who: { uid: number }) =>
+  s.db.$count(roomMember, and(eq(roomMember.roomId, 1), eq(roomMember.uid, who.uid)))
 const save = (...list: object[]) => teacher.post(rosterApi.save, { ...here, list } as never)
 
 test('whoever has the number of a row comes in by roster; a name or an uncertified contact alone waits', async () => {
@@ -78,6 +80,43 @@ test('rows say what is wrong with them, and nothing is kept', async () => {
     expect(await save(row)).toMatchObject({ status: 400, message })
   expect(await save({ truename: '甲', code: '1' }, { truename: '' })).toMatchObject({ message: '第 2 行：请填写姓名' })
   expect(await s.count('room_roster')).toBe(before)
+})
+
+test('a number is the same in either case of letters, and who waited under it comes in', async () => {
+  const [row] = await s.db
+    .select({ uid: orgPerson.uid, truename: account.truename })
+    .from(orgPerson)
+    .innerJoin(account, eq(account.uid, orgPerson.uid))
+    .where(eq(account.mobile, '13900000039'))
+  const uid = row?.uid ?? 0
+  await s.db.update(orgPerson).set({ code: 'DS39b' }).where(eq(orgPerson.uid, uid))
+  const truename = row?.truename ?? ''
+  const before = await s.count('room_roster')
+  await save({ truename, code: 'dS39B' })
+  await save({ truename, code: 'ds39b', class_name: '电商 1 班' })
+  expect(await s.count('room_roster')).toBe(before + 1)
+  const { data } = await teacher.get(rosterApi.lists, { ...here, keyword: '电商 1 班' })
+  expect(data.list).toMatchObject([{ truename, class_name: '电商 1 班', state: 'joined' }])
+  expect(await inside({ uid })).toBe(1)
+})
+
+test('a contact that somebody else on the roster has is refused by their name; the same person gets their number', async () => {
+  const shared = '13911110001'
+  await save({ truename: '姐姐', code: 'J1', contact: shared })
+  await save({ truename: '弟弟', code: 'J2', contact: '13911110002' })
+  const taken = { status: 400, message: '手机或邮箱已在“姐姐”名下' }
+  for (const code of ['J2', 'J3']) expect(await save({ truename: '弟弟', code, contact: shared })).toMatchObject(taken)
+  await save({ truename: '妹妹', contact: '13911110003' })
+  const before = await s.count('room_roster')
+  expect((await save({ truename: '妹妹', code: 'J4', contact: '13911110003' })).data.saved).toBe(1)
+  expect(await s.count('room_roster')).toBe(before)
+  // Listed twice, by number and by contact: one row from now on.
+  await save({ truename: '哥哥', code: 'J5' }, { truename: '哥哥', contact: '13911110004' })
+  expect((await save({ truename: '哥哥', code: 'J5', contact: '13911110004' })).data.saved).toBe(1)
+  const { data } = await teacher.get(rosterApi.lists, { ...here, keyword: '1391111000' })
+  expect(data.list.map((r) => `${r.truename} ${r.code} ${r.contact}`).sort()).toEqual(
+    ['哥哥 J5 13911110004', '妹妹 J4 13911110003', '姐姐 J1 13911110001', '弟弟 J2 13911110002'].sort(),
+  )
 })
 
 test('rows of another room are not removed', async () => {

@@ -1,8 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { codeKey } from '#contract/rooms/members/roster.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { inTree } from '../../../db/org-tree'
-import { roomRoster } from '../../../db/schema/rooms/members'
 import { rootOf } from '../members/members.people.store'
 import type { Into } from './import.store'
 
@@ -48,15 +47,6 @@ export const known = async (db: Db, into: Into, codes: string[], contacts: strin
         left join lateral (select code from org_person o where o.uid = p.uid and o.org_id = ${root} offset 0) op on true
         left join lateral (select m.uid from ${members} and m.uid = p.uid offset 0) m on true`,
   )
-}
-
-/** Whom the roster names already, by number or contact. */
-export const listedKeys = async (db: Db, roomId: number): Promise<Set<string>> => {
-  const rows = await db
-    .select({ code: roomRoster.code, contact: roomRoster.contact })
-    .from(roomRoster)
-    .where(eq(roomRoster.roomId, roomId))
-  return new Set(rows.flatMap((r) => [r.code, r.contact]).filter(Boolean))
 }
 
 /** Whether the person may make accounts in the room's organisation: its teachers and admins, and super admins. */

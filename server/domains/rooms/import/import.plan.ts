@@ -1,5 +1,6 @@
 import { type ImportCells, roleOfCell, rowProblem } from '#contract/rooms/import/import.rules'
 import { codeKey } from '#contract/rooms/members/roster.rules'
+import { type Roster, takenProblem } from '../members/roster.match'
 import type { Known } from './import.people.store'
 
 export interface Planned {
@@ -14,9 +15,16 @@ export interface Rules {
   creates: boolean
   /** Whether the importer may make teachers. */
   teachers: boolean
-  /** Numbers and contacts that the roster has. */
-  listed: ReadonlySet<string>
+  /** Who stands on the roster. */
+  listed: Pick<Roster, 'placeOf'>
 }
+
+/** A row as the roster keeps it. */
+export const entryOf = ({ truename, code, mobile, email }: ImportCells) => ({
+  truename,
+  code,
+  contact: mobile || email,
+})
 
 const MARKS = { code: '学号（工号）', mobile: '手机', email: '邮箱' } as const
 
@@ -59,8 +67,8 @@ export const planRow = (
   for (const { mark } of marks) seen.set(mark, line)
   if (roleOfCell(c.role) === 'teacher' && (!rules.teachers || rules.target === 'roster')) return bad('不能导入教师')
   if (rules.target === 'roster') {
-    const there = rules.listed.has(c.code) || rules.listed.has(c.mobile || c.email)
-    return { plan: there ? 'update' : 'new', problem: '', uid: 0 }
+    const { row, taken } = rules.listed.placeOf(entryOf(c))
+    return taken ? bad(takenProblem(taken)) : { plan: row ? 'update' : 'new', problem: '', uid: 0 }
   }
   return memberPlan(c, people, rules)
 }

@@ -16,6 +16,8 @@ import { readSheet } from '../../../lib/sheet/read'
 import type { StorageDriver } from '../../../lib/storage/storage'
 import type { Threads } from '../../../lib/threads/pool'
 import { bytesOf } from '../../files/files.read.service'
+import { rosterOf } from '../members/roster.match'
+import { listed } from '../members/roster.store'
 import * as people from './import.people.store'
 import { planRow, type Rules } from './import.plan'
 import * as store from './import.store'
@@ -67,8 +69,8 @@ const columnsOf = (
 
 const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> => {
   const target = job.target === 'roster' || job.target === 'org' ? job.target : 'member'
-  const listed = target === 'roster' ? await people.listedKeys(t.db, roomOf(job)) : new Set<string>()
-  const rules: Rules = { target, creates: job.creates, teachers, listed }
+  const roster = target === 'roster' ? await listed(t.db, roomOf(job)) : rosterOf([])
+  const rules: Rules = { target, creates: job.creates, teachers, listed: roster }
   const bytes = await bytesOf(t.db, t.files, job.fileId, SHEET.file)
   if (!bytes) throw new SheetError('文件不能超过 5 MB')
   const given = job.header.length > 0 && job.header.some((c) => c.key)

@@ -7,11 +7,13 @@ import { enrol, provision, takeBackUnits, teach, unenrol } from '../../orgs/peop
 import { logRoom } from '../console/log.service'
 import { admit } from '../members/members.service'
 import * as members from '../members/members.store'
+import { takenProblem } from '../members/roster.match'
 import { keepRoster } from '../members/roster.service'
-import { listedIds, remove as unlist } from '../members/roster.store'
+import { remove as unlist } from '../members/roster.store'
 import { roomLeft } from '../rooms.events'
 import { joiningOf } from '../rooms.store'
 import * as people from './import.people.store'
+import { entryOf } from './import.plan'
 import * as store from './import.store'
 
 /** The room of an import into one. */
@@ -22,18 +24,16 @@ export const intoOf = (job: store.Job): store.Into =>
 type Act = (tx: Db, after: After, job: store.Job, rows: store.Row[], now: number) => Promise<void>
 
 const listRows: Act = async (tx, after, job, rows, now) => {
-  const entries = rows.map(({ cells: c }) => ({
-    truename: c.truename,
-    code: c.code,
-    contact: c.mobile || c.email,
-    className: c.class_name,
-  }))
-  await keepRoster(tx, after, { roomId: roomOf(job), by: job.uid, now, entries, running: true })
-  const ids = await listedIds(tx, roomOf(job), entries)
+  const entries = rows.map(({ cells }) => ({ ...entryOf(cells), className: cells.class_name }))
+  const { kept } = await keepRoster(tx, after, { roomId: roomOf(job), by: job.uid, now, entries, running: true })
   await store.settle(
     tx,
     job.id,
-    rows.map((r, i) => ({ line: r.line, uid: ids[i] ?? 0, outcome: r.plan === 'new' ? 'listed' : 'kept' })),
+    rows.map(({ line }, i) => {
+      const row = kept[i]
+      if (!row || 'taken' in row) return { line, uid: 0, outcome: 'kept', problem: row && takenProblem(row.taken) }
+      return { line, uid: row.id, outcome: row.added ? 'listed' : 'kept' }
+    }),
   )
 }
 

@@ -4,6 +4,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import type { membersApi } from '#contract/rooms/members/members.api'
 import type { MatchedLine, OrgPerson } from '#contract/rooms/members/members.model'
+import { codeKey } from '#contract/rooms/members/roster.rules'
 import { contactGuesses } from '../../../lib/calls/contact-guesses'
 import type { Ctx, RoomCtx } from '../../../lib/calls/context'
 import type { Attempt } from '../../../lib/calls/limits'
@@ -37,7 +38,7 @@ const shown = ({ full_mobile: _m, email: _e, ...person }: store.Known): OrgPerso
 const matchLine = (line: number, text: string, known: store.Known[]): MatchedLine => {
   const words = wordsOf(text)
   const byMark = known.filter((p) =>
-    words.some((w) => w === p.code || w === p.full_mobile || w.toLowerCase() === p.email),
+    words.some((w) => codeKey(w) === codeKey(p.code) || w === p.full_mobile || w.toLowerCase() === p.email),
   )
   const byName = known.filter((p) => words.includes(p.truename))
   const found = byMark.length > 0 ? byMark : byName

@@ -75,7 +75,7 @@ export const knownBy = (db: Db, roomId: number, words: string[]): Promise<Known[
     db,
     sql`select ${columns}, coalesce(p.mobile, '') as full_mobile, lower(coalesce(p.email, '')) as email from ${joined(roomId)}
       where ${inTree(sql`p.uid`, rootOf(roomId))} and 'szb' = any(p.systems)
-        and (op.code = any(${list}) or p.mobile = any(${list}) or lower(p.email) = any(${list}) or p.truename = any(${list}))
+        and (lower(op.code) = any(${list}) or p.mobile = any(${list}) or lower(p.email) = any(${list}) or p.truename = any(${list}))
       order by p.uid limit 5000`,
   )
 }

@@ -12,6 +12,7 @@ import { logRoom } from '../console/log.service'
 import { joiningOf } from '../rooms.store'
 import { admit } from './members.service'
 import { hold } from './members.store'
+import { takenProblem } from './roster.match'
 import * as store from './roster.store'
 
 export const rosterList = async (
@@ -33,15 +34,19 @@ interface Keeping {
 }
 
 /** Keeps rows of the roster; whoever waited for an answer and is provably on it now comes in, where the room goes by its roster. */
-export const keepRoster = async (tx: Db, after: After, k: Keeping): Promise<{ saved: number; admitted: number }> => {
+export const keepRoster = async (
+  tx: Db,
+  after: After,
+  k: Keeping,
+): Promise<{ kept: store.Kept[]; admitted: number }> => {
   const { roomId, by, now } = k
   await hold(tx, roomId)
-  const saved = await store.save(tx, { roomId, by, now, entries: k.entries })
+  const kept = await store.save(tx, { roomId, by, now, entries: k.entries })
   const { join_rule, title } = await joiningOf(tx, roomId)
-  if (!k.running || join_rule !== 'roster') return { saved, admitted: 0 }
+  if (!k.running || join_rule !== 'roster') return { kept, admitted: 0 }
   const uids = await store.waitingExpected(tx, roomId)
   const admitted = await admit(tx, after, { roomId, title, uids, role: 'user', by, now })
-  return { saved, admitted: admitted.length }
+  return { kept, admitted: admitted.length }
 }
 
 export const rosterSave = async (
@@ -49,17 +54,22 @@ export const rosterSave = async (
   input: Input<typeof rosterApi.save>,
 ): Promise<Output<typeof rosterApi.save>> => {
   const { room, actor, now } = ctx
+  const refuse = (problem: string, i: number): never => {
+    throw new DomainError(membersErrors.roster_row, input.list.length > 1 ? `第 ${i + 1} 行：${problem}` : problem)
+  }
   const entries = input.list.map((row, i) => {
     const entry = expected(row)
-    if (typeof entry !== 'string') return entry
-    throw new DomainError(membersErrors.roster_row, input.list.length > 1 ? `第 ${i + 1} 行：${entry}` : entry)
+    return typeof entry === 'string' ? refuse(entry, i) : entry
   })
   return ctx.tx(async (tx, after) => {
     const running = roomState(room) === 'running'
-    const kept = await keepRoster(tx, after, { roomId: room.id, by: actor.uid, now, entries, running })
-    const detail = { count: kept.saved }
+    const { kept, admitted } = await keepRoster(tx, after, { roomId: room.id, by: actor.uid, now, entries, running })
+    kept.forEach((k, i) => {
+      if ('taken' in k) refuse(takenProblem(k.taken), i)
+    })
+    const detail = { count: kept.length }
     await logRoom(tx, { roomId: room.id, uid: actor.uid, action: 'roster.save', target: 'roster', detail, now })
-    return kept
+    return { saved: kept.length, admitted }
   })
 }
 

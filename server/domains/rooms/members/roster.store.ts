@@ -1,19 +1,21 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { CLOSED_NAME } from '#contract/account/own/closing.rules'
 import type { RosterRow } from '#contract/rooms/members/roster.api'
+import { codeKey } from '#contract/rooms/members/roster.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { has, type Page, page } from '../../../db/page'
 import { names, words } from '../../../db/pinyin'
 import { roomRoster } from '../../../db/schema/rooms/members'
 import { sorted } from '../../../db/sorted'
 import { rootOf } from './members.people.store'
+import { type Listed, type Roster, rosterOf } from './roster.match'
 
 /**
  * Whether account `a` is provably who row `r` of the room's roster means: by the number that the organisation gave, or by a
  * contact of somebody who was certified; names alone prove nothing, yet have to fit.
  */
 const proves = (a: SQL, r: SQL, roomId: SQL): SQL => sql`(${r}.truename = ${a}.truename and (
-  (${r}.code <> '' and exists (select 1 from org_person rp where rp.uid = ${a}.uid and rp.code = ${r}.code
+  (${r}.code <> '' and exists (select 1 from org_person rp where rp.uid = ${a}.uid and rp.code <> '' and lower(rp.code) = lower(${r}.code)
     and rp.org_id = (select coalesce(ro.parent_id, ro.id) from room rr join org ro on ro.id = rr.org_id where rr.id = ${roomId})))
   or (${r}.contact <> '' and ${a}.certificated and ${r}.contact in (coalesce(${a}.mobile, ''), lower(coalesce(${a}.email, ''))))))`
 
@@ -55,7 +57,7 @@ export const list = (
   },
 ): Promise<Page<RosterRow>> => {
   const person = sql`select a.uid from org_person rp join account a on a.uid = rp.uid
-      where r.code <> '' and rp.code = r.code and rp.org_id = ${rootOf(q.roomId)} and a.truename = r.truename
+      where r.code <> '' and rp.code <> '' and lower(rp.code) = lower(r.code) and rp.org_id = ${rootOf(q.roomId)} and a.truename = r.truename
     union all select a.uid from account a where r.contact <> '' and a.certificated and a.truename = r.truename
       and (a.mobile = r.contact or lower(a.email) = r.contact) limit 1`
   const all = sql`select * from (
@@ -76,26 +78,52 @@ export interface Entry {
   className: string
 }
 
-/** Adds rows, or corrects those with the same number, else the same contact. */
+const listedBy = (db: Db, where: SQL | undefined) => {
+  const { id, truename, code, contact } = roomRoster
+  return db.select({ id, truename, code, contact }).from(roomRoster).where(where).orderBy(asc(id))
+}
+
+/** The whole roster of a room. */
+export const listed = async (db: Db, roomId: number): Promise<Roster> =>
+  rosterOf(await listedBy(db, eq(roomRoster.roomId, roomId)))
+
+/** What became of an entry: the row that has it, or whose contact it would have taken. */
+export type Kept = { id: number; added: boolean } | { taken: Listed }
+
+/** Adds rows, or corrects those of the same people. Whoever calls holds the room. */
 export const save = async (
   tx: Db,
   s: { roomId: number; by: number; now: number; entries: Entry[] },
-): Promise<number> => {
-  let saved = 0
+): Promise<Kept[]> => {
+  const codes = s.entries.map((e) => codeKey(e.code)).filter(Boolean)
+  const contacts = s.entries.map((e) => e.contact).filter(Boolean)
+  const same = or(inArray(sql`lower(${roomRoster.code})`, codes), inArray(roomRoster.contact, contacts))
+  const roster = rosterOf(await listedBy(tx, and(eq(roomRoster.roomId, s.roomId), same)))
+  const kept: Kept[] = []
   for (const entry of s.entries) {
-    const row = { ...entry, roomId: s.roomId, byUid: s.by, createTime: s.now }
-    const same = entry.code ? eq(roomRoster.code, entry.code) : eq(roomRoster.contact, entry.contact)
-    const changed = await tx
-      .update(roomRoster)
-      .set({ truename: entry.truename, className: entry.className, ...(entry.contact && { contact: entry.contact }) })
-      .where(and(eq(roomRoster.roomId, s.roomId), same))
-      .returning({ id: roomRoster.id })
-    if (!changed.length) {
-      const added = await tx.insert(roomRoster).values(row).onConflictDoNothing().returning({ id: roomRoster.id })
-      saved += added.length
-    } else saved++
+    const { row, double, taken } = roster.placeOf(entry)
+    if (taken) {
+      kept.push({ taken })
+      continue
+    }
+    if (double) {
+      await remove(tx, s.roomId, [double.id])
+      roster.drop(double)
+    }
+    const { truename, className } = entry
+    const said = { truename, code: entry.code || (row?.code ?? ''), contact: entry.contact || (row?.contact ?? '') }
+    const values = { ...said, className }
+    if (row) {
+      await tx.update(roomRoster).set(values).where(eq(roomRoster.id, row.id))
+      roster.drop(row)
+    }
+    const made = { ...values, roomId: s.roomId, byUid: s.by, createTime: s.now }
+    const [added] = row ? [row] : await tx.insert(roomRoster).values(made).returning({ id: roomRoster.id })
+    if (!added) throw new Error('a row of the roster went missing')
+    roster.put({ id: added.id, ...said })
+    kept.push({ id: added.id, added: !row })
   }
-  return saved
+  return kept
 }
 
 export const remove = async (tx: Db, roomId: number, ids: number[]): Promise<number> =>
@@ -106,23 +134,6 @@ export const remove = async (tx: Db, roomId: number, ids: number[]): Promise<num
       .returning({ id: roomRoster.id })
   ).length
 
-/** The rows' ids, in the order of the entries. */
-export const listedIds = async (tx: Db, roomId: number, entries: Entry[]): Promise<number[]> => {
-  const rows = await tx
-    .select({ id: roomRoster.id, code: roomRoster.code, contact: roomRoster.contact })
-    .from(roomRoster)
-    .where(
-      and(
-        eq(roomRoster.roomId, roomId),
-        or(
-          inArray(roomRoster.code, entries.map((e) => e.code).filter(Boolean)),
-          inArray(roomRoster.contact, entries.map((e) => e.contact).filter(Boolean)),
-        ),
-      ),
-    )
-  return entries.map((e) => rows.find((r) => (e.code ? r.code === e.code : r.contact === e.contact))?.id ?? 0)
-}
-
 /**
  * Accounts' event, while name, contact and number are still there: who closed their account stands on no roster by any of them.
  * That somebody was expected stays.
@@ -131,7 +142,7 @@ export const unname = async (tx: Db, { uids, into = 0 }: { uids: number[]; into?
   if (into > 0) return
   await tx.execute(sql`update room_roster r set truename = ${CLOSED_NAME}, code = '', contact = ''
     from account a where a.uid in (select e::int from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb) e)
-      and ((r.code <> '' and exists (select 1 from org_person rp where rp.uid = a.uid and rp.code = r.code
+      and ((r.code <> '' and exists (select 1 from org_person rp where rp.uid = a.uid and lower(rp.code) = lower(r.code)
           and rp.org_id = (select coalesce(ro.parent_id, ro.id) from room rr join org ro on ro.id = rr.org_id where rr.id = r.room_id)))
         or (r.contact <> '' and r.contact in (coalesce(a.mobile, ''), lower(coalesce(a.email, '')))))`)
 }
