@@ -5,8 +5,8 @@ export const SHEET = {
   unpacked: 64 * 1024 * 1024,
   rows: 10_000,
   columns: 40,
-  /** Characters of a cell; the rest is dropped. */
-  cell: 300,
+  /** Characters of a cell; the rest is dropped. More than any column takes, which says itself what is too long for it. */
+  cell: 6000,
   /** Characters of all cells. */
   text: 16 * 1024 * 1024,
 }

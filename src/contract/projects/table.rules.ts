@@ -11,8 +11,8 @@ import {
   nodeProblem,
 } from './projects.rules'
 
-/** Characters of a cell that a table is read to; what is longer was cut and is not taken. */
-const CELL_MAX = 300
+/** Characters of a cell that a table is read to; what is longer may be cut and is not taken. */
+const CELL_MAX = 5000
 
 type Column = 'number' | 'level' | 'title' | 'kind' | 'body' | 'hand_in' | 'score'
 /** By what a column is known. */
@@ -96,7 +96,7 @@ const lineOf = (cell: (name: Column) => string): Omit<TableNode, 'line' | 'paren
     if (!kind) return `类型应为${NODE_KINDS.map((one) => nodeKindLabels[one]).join('、')}`
     if (!rule) return '提交应为个人、团队或不提交'
     if (!Number.isInteger(score) || score < 0 || score > NODE_SCORE_MAX) return `分值应为 0 到 ${NODE_SCORE_MAX} 的整数`
-    if (said.body.length >= CELL_MAX) return `说明在${CELL_MAX}个字以内，更长的请导入后在节点里填写`
+    if (said.body.length > CELL_MAX) return `说明在${CELL_MAX}个字以内，更长的请导入后在节点里填写`
     return nodeProblem({ ...said, score }) ?? ''
   }
   // What is no level or number at all is said of, and not shown.

@@ -115,6 +115,36 @@ test('an import is looked through first, takes what has no problem and is new, a
   )
 })
 
+test('a long cell of a table comes whole, and what would be cut or is no whole number of points is said', async () => {
+  const input = { ...at, text: '', tags: [], twins: 0 as const, dry: 1 as const }
+  const [head = []] = TABLE
+  const row = (title: string, explain: string, score: string) => ['判断题', title, '', '', '', '', '对', explain, score]
+  const table = [
+    head,
+    row('甲'.repeat(400), '乙'.repeat(2000), '2分'),
+    row('题'.repeat(2001), '', '2.0'),
+    row('解析太长', '丙'.repeat(2001), ''),
+    row('半分', '', '2.5'),
+  ]
+  for (const [name, bytes] of [
+    ['长.xlsx', xlsxBytes('题', table)],
+    ['长.csv', new TextEncoder().encode(table.map((cells) => cells.join(',')).join('\n'))],
+  ] as const) {
+    const file_id = await uploaded(teacher, name, bytes)
+    const { list } = (await teacher.post(bankApi.import, { ...input, file_id })).data
+    expect(list.map(({ problem }) => problem)).toEqual([
+      '',
+      '题干超过 2000 个字',
+      '解析超过 2000 个字',
+      '分值“2.5”应为 0 到 999 的整数',
+    ])
+    await teacher.post(bankApi.import, { ...input, dry: 0, file_id, tags: [name] })
+    const [kept] = (await teacher.get(bankApi.lists, { ...at, tag: name } as never)).data.list
+    expect(kept?.question).toMatchObject({ title: '甲'.repeat(400), explain: '乙'.repeat(2000), score: 2 })
+    await teacher.post(bankApi.remove, { ...at, ids: [kept?.id ?? 0] } as never)
+  }
+})
+
 test('a table is read by its head; a file that is none, or somebody else’s, is refused in words', async () => {
   const input = { ...at, text: '', tags: [], twins: 0 as const, dry: 1 as const }
   const file_id = await uploaded(teacher, '题.xlsx', xlsxBytes('题', TABLE))

@@ -83,22 +83,35 @@ const owns: Record<QuestionKind, (p: Pieces) => Own> = {
   short: ({ answer }) => ({ options: [], accepts: answer ? [[answer.slice(0, WRITTEN_MAX)]] : [] }),
 }
 
+/** Characters of a title, and of an explanation. */
+const TEXT_MAX = 2000
+
+/** What would have to be cut; '' where all of it fits. */
+const lengthProblem = ({ kind, options, title, explain = '' }: Question, answer: string): string => {
+  const long = (what: string, text: string, max: number) => (text.trim().length > max ? `${what}超过 ${max} 个字` : '')
+  if (options.some((text) => text.length > 500)) return '有选项超过 500 个字'
+  const expected = kind === 'short' ? long('答案', answer, WRITTEN_MAX) : ''
+  return long('题干', title, TEXT_MAX) || long('解析', explain, TEXT_MAX) || expected
+}
+
 /** What was found, as a question of its kind, with what is wrong with it. `id` is the question's own. */
 export const writtenOf = (found: Pieces, id: string, usual: number): Written => {
   const pieces = { ...found, answer: found.answer.trim() }
   const kind = kindOf(pieces)
-  const score = /^\d{1,3}$/.test(found.score.trim()) ? Number(found.score) : usual
+  const points = found.score.trim().replace(/(\.0+)?\s*分?$/, '')
+  const score = /^\d{1,3}$/.test(points) ? Number(points) : usual
   const { explain } = found
   const question: Question = {
-    ...{ id, kind, title: found.title.trim().slice(0, 2000), score },
+    ...{ id, kind, title: found.title.trim().slice(0, TEXT_MAX), score },
     ...owns[kind](pieces),
-    ...(explain && { explain: explain.slice(0, 2000) }),
+    ...(explain && { explain: explain.slice(0, TEXT_MAX) }),
   }
   const letters = ['single', 'multiple', 'order'].includes(kind)
   const strange =
     letters && pieces.answer && !LETTERS.test(pieces.answer) ? `答案“${pieces.answer.slice(0, 12)}”不是选项字母` : ''
   const tooMany = question.options.length > 10 ? '选项超过 10 个' : ''
-  const long = question.options.some((text) => text.length > 500) ? '有选项超过 500 个字' : ''
+  const long = lengthProblem({ ...question, title: found.title, explain }, pieces.answer)
+  const uneven = points && score !== Number(points) ? `分值“${points.slice(0, 8)}”应为 0 到 999 的整数` : ''
   const missing = questionsMissing([question])?.replace(/^第1题/, '') ?? ''
   return {
     line: found.line,
@@ -106,6 +119,6 @@ export const writtenOf = (found: Pieces, id: string, usual: number): Written => 
     tags: cleanTags(found.tags.split(/[,，、;；\s]+/)),
     difficulty: difficultyOf(found.difficulty),
     dimension: found.dimension.trim().slice(0, 30),
-    problem: tooMany || long || strange || missing.replace(/^的/, ''),
+    problem: tooMany || long || uneven || strange || missing.replace(/^的/, ''),
   }
 }
