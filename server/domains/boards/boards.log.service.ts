@@ -1,3 +1,4 @@
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
@@ -17,7 +18,7 @@ export const deedBy = ({ room, actor, now }: RoomCtx): By => ({ room, uid: actor
 export const logBoard = (
   tx: Db,
   { room, uid, now }: By,
-  deed: string,
+  deed: DeedOn<'contest'>,
   contest: { id: number; title: string },
   more = '',
 ): Promise<void> =>

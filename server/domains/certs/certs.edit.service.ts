@@ -32,7 +32,7 @@ type In<K extends keyof typeof certsManageApi> = Input<(typeof certsManageApi)[K
 type Out<K extends keyof typeof certsManageApi> = Promise<Output<(typeof certsManageApi)[K]>>
 
 /** One change of the certificates of a room: nobody else changes them meanwhile, its people see it at once. */
-const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T>>[2]): Promise<T> =>
+const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T, 'cert'>>[2]): Promise<T> =>
   changeRoom(ctx, 'cert', work)
 
 const containerHere = async (tx: Db, ctx: RoomCtx, id: number): Promise<read.ContainerRow> => {

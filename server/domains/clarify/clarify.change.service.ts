@@ -3,6 +3,7 @@ import { clarifyErrors } from '#contract/clarify/clarify.errors'
 import { announcementProblem, answerProblem } from '#contract/clarify/clarify.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { contestHere } from '../contests/contests.access'
@@ -15,8 +16,10 @@ type Out<K extends keyof typeof clarifyApi> = Promise<Output<(typeof clarifyApi)
 
 const gone = () => new DomainError(clarifyErrors.clarify_gone)
 
+type ClarifyDeed = DeedOn<'contest'> extends infer D ? (D extends `clarify_${infer E}` ? E : never) : never
+
 /** Which words stood before: the log keeps them whole. */
-const trace = (tx: Db, ctx: RoomCtx, contest: Contest, deed: string, was: string): Promise<void> =>
+const trace = (tx: Db, ctx: RoomCtx, contest: Contest, deed: ClarifyDeed, was: string): Promise<void> =>
   logRoom(tx, {
     roomId: contest.room_id,
     uid: ctx.actor.uid,

@@ -35,7 +35,7 @@ const named = (text: string): string => {
 }
 
 /** One change of the courses of a room: nobody else changes them meanwhile, its people see it at once. */
-export const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T>>[2]): Promise<T> =>
+export const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T, 'course'>>[2]): Promise<T> =>
   changeRoom(ctx, 'course', work)
 
 /** The course that is changed: it is of this room, and there. */

@@ -5,6 +5,7 @@ import { askedCount } from '#contract/exams/papers/papers.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName, prose } from '#contract/kernel/text'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { assertSeen } from '../../lib/seen'
@@ -45,7 +46,7 @@ const held = async (tx: Db, ctx: RoomCtx, id: number): Promise<store.ExamRow> =>
   return row
 }
 
-const log = (tx: Db, ctx: RoomCtx, deed: string, about: string) =>
+export const logExam = (tx: Db, ctx: RoomCtx, deed: DeedOn<'exam'>, about: string) =>
   logRoom(tx, {
     ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
     ...{ action: `exam.${deed}`, detail: { about } },
@@ -116,7 +117,7 @@ export const publish = async (ctx: RoomCtx, { id, published }: In<'publish'>): O
       const sums = { asked: askedCount(sections), fullScore: fullOf(items, sections) }
       await store.change(tx, id, { sections, ...sums, publishTime: ctx.now, updateTime: ctx.now })
     } else await store.change(tx, id, { publishTime: 0, releasedTime: 0, updateTime: ctx.now })
-    await log(tx, ctx, published ? 'publish' : 'withdraw', exam.title)
+    await logExam(tx, ctx, published ? 'publish' : 'withdraw', exam.title)
     await tellRoom(tx, after, ctx.room.id)
     return { ok: true }
   })
@@ -127,7 +128,7 @@ export const remove = async (ctx: RoomCtx, { id }: In<'remove'>): Out<'remove'> 
     const exam = await held(tx, ctx, id)
     if (await begun(tx, id)) throw new DomainError(examsErrors.exam_running)
     await store.change(tx, id, { deletedTime: ctx.now })
-    await log(tx, ctx, 'delete', exam.title)
+    await logExam(tx, ctx, 'delete', exam.title)
     await tellRoom(tx, after, ctx.room.id)
     return { ok: true }
   })
@@ -143,7 +144,7 @@ export const allow = async (ctx: RoomCtx, input: In<'allow'>): Out<'allow'> =>
     if (!(await store.isLearner(tx, ctx.room.id, uid))) throw new DomainError(examsErrors.taker_gone)
     await store.allow(tx, { examId: id, uid, minutes, attempts, endTime })
     await redue(tx, id, uid)
-    await log(tx, ctx, 'allow', exam.title)
+    await logExam(tx, ctx, 'allow', exam.title)
     after.push([uid], { type: 'exam', id, room_id: ctx.room.id })
     return { ok: true }
   })
@@ -173,7 +174,7 @@ export const release = async (ctx: RoomCtx, { id, released }: In<'release'>): Ou
       releasedTime: released ? exam.released_time || ctx.now : 0,
       toldTime: released ? ctx.now : 0,
     })
-    await log(tx, ctx, released ? 'release' : 'unrelease', exam.title)
+    await logExam(tx, ctx, released ? 'release' : 'unrelease', exam.title)
     if (released) await tellReleased(tx, after, { id, roomId: ctx.room.id, title: exam.title }, ctx.now)
     await tellRoom(tx, after, ctx.room.id)
     return { ok: true }

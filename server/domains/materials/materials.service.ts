@@ -38,7 +38,7 @@ export const lists = async (ctx: RoomCtx): Promise<Out<'lists'>> => {
 }
 
 /** One change of what a room hands out: nobody else changes it meanwhile, its people see it at once, the log has it. */
-const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T>>[2]): Promise<T> =>
+const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T, 'material'>>[2]): Promise<T> =>
   changeRoom(ctx, 'material', work)
 
 const named = (text: string): string => {
@@ -107,7 +107,7 @@ export const saveGroup = (ctx: RoomCtx, { id, ...input }: In<'saveGroup'>): Prom
     const both = { title, titleKey: nameKey(title) }
     const other = await store.groupTitled(tx, ctx.room.id, both.titleKey)
     if (other !== undefined && other !== id) throw new DomainError(materialsErrors.material_group_taken)
-    const done = { deed: 'group', about: title }
+    const done = { deed: 'group' as const, about: title }
     if (id) {
       if (!(await store.renameGroup(tx, ctx.room.id, id, both)))
         throw new DomainError(materialsErrors.material_group_gone)

@@ -5,6 +5,7 @@ import type { plansApi } from '#contract/plans/plans.api'
 import type { PlanItemInput, planEditApi } from '#contract/plans/plans.edit.api'
 import { plansErrors } from '#contract/plans/plans.errors'
 import { PLANS_MAX, planProblem, spanOf } from '#contract/plans/plans.rules'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../db/client'
 import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
@@ -20,7 +21,7 @@ type In<K extends keyof typeof planEditApi> = Input<(typeof planEditApi)[K]>
 type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditApi)[K]>>
 type Held = NonNullable<Awaited<ReturnType<typeof store.held>>>
 
-export const log = (tx: Db, ctx: RoomCtx, deed: string, title: string): Promise<void> =>
+export const log = (tx: Db, ctx: RoomCtx, deed: DeedOn<'plan'>, title: string): Promise<void> =>
   logRoom(tx, {
     ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
     ...{ action: `plan.${deed}`, detail: { about: title } },

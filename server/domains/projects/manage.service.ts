@@ -20,7 +20,7 @@ type In<K extends keyof typeof projectsManageApi> = Input<(typeof projectsManage
 type Out<K extends keyof typeof projectsManageApi> = Promise<Output<(typeof projectsManageApi)[K]>>
 
 /** One change of the projects of a room: nobody else changes them meanwhile, its people see it at once. */
-const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T>>[2]): Promise<T> =>
+const changing = <T>(ctx: RoomCtx, work: Parameters<typeof changeRoom<T, 'project'>>[2]): Promise<T> =>
   changeRoom(ctx, 'project', work)
 
 export const bind = (ctx: RoomCtx, { content }: In<'bind'>): Out<'bind'> => {

@@ -6,6 +6,7 @@ import type { reviewsApi } from '#contract/reviews/reviews.api'
 import { reviewsErrors } from '#contract/reviews/reviews.errors'
 import type { Review } from '#contract/reviews/reviews.model'
 import { REVIEWS_PAGE, REVIEWS_SHOWN, reviewRefusal } from '#contract/reviews/reviews.rules'
+import type { RoomAction } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import type { Db } from '../../db/client'
 import type { RoomCtx, RoomHere } from '../../lib/calls/context'
@@ -105,7 +106,7 @@ export const remove = async (ctx: RoomCtx): Done => {
   return { ok: true }
 }
 
-const log = (tx: Db, ctx: RoomCtx, action: string, id: number, detail: Record<string, unknown> = {}) =>
+const log = (tx: Db, ctx: RoomCtx, action: RoomAction, id: number, detail: Record<string, unknown> = {}) =>
   logRoom(tx, { roomId: ctx.room.id, uid: ctx.actor.uid, action, target: `review:${id}`, detail, now: ctx.now })
 
 export const answer = async (ctx: RoomCtx, input: In<'answer'>): Done => {

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { tasksApi } from '#contract/tasks/tasks.api'
 import { tasksErrors } from '#contract/tasks/tasks.errors'
 import { taskType } from '#contract/tasks/tasks.labels'
@@ -74,7 +75,7 @@ const checkRefs = async (tx: Db, ctx: RoomCtx, row: Row, own = 0): Promise<void>
     throw new DomainError(tasksErrors.task_incomplete, '封面不存在，请重新上传')
 }
 
-const log = (tx: Db, ctx: RoomCtx, action: string, id: number, about: string) =>
+const log = (tx: Db, ctx: RoomCtx, action: DeedOn<'task'>, id: number, about: string) =>
   logRoom(tx, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,

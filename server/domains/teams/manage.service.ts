@@ -1,5 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import type { teamManageApi } from '#contract/teams/manage.api'
 import { freeSeats } from '#contract/teams/teams.rules'
@@ -22,7 +23,13 @@ import * as teams from './teams.store'
 type In<K extends keyof typeof teamManageApi> = Input<(typeof teamManageApi)[K]>
 
 /** Writes a manager's deed on a team into the room's log. */
-export const logTeam = (tx: Db, ctx: RoomCtx, action: string, teamId: number, detail: Record<string, unknown>) =>
+export const logTeam = (
+  tx: Db,
+  ctx: RoomCtx,
+  action: DeedOn<'team'>,
+  teamId: number,
+  detail: Record<string, unknown>,
+) =>
   logRoom(tx, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,
@@ -158,7 +165,7 @@ export const split = async (ctx: RoomCtx, input: In<'split'>) => {
     if (people.length >= team.used) throw new DomainError(groupingErrors.split_all)
     await freeThem(tx, after, ctx, people)
     const made = await found(tx, after, ctx, { title, categoryId: team.team_category_id || null, people })
-    await logTeam(tx, ctx, 'split', team.id, { title: team.title, into: title, uids: people.map((p) => p.uid) })
+    await logTeam(tx, ctx, 'split', team.id, { from: team.title, to: title, uids: people.map((p) => p.uid) })
     return made
   })
 }
@@ -171,7 +178,9 @@ export const resize = async (ctx: RoomCtx, input: In<'resize'>) => {
     if (!(await store.resize(tx, team.id, input.team_size, input.mentor_size)))
       throw new DomainError(groupingErrors.size_small)
     await offerNext(tx, after, team.id, ctx.now)
-    await logTeam(tx, ctx, 'resize', team.id, { title: team.title, size: input.team_size, mentors: input.mentor_size })
+    await logTeam(tx, ctx, 'resize', team.id, {
+      about: `${team.title}，成员 ${input.team_size} 人，导师 ${input.mentor_size} 人`,
+    })
     const everyone = await members.everyone(tx, team.id)
     after.push(
       everyone.map((m) => m.uid),

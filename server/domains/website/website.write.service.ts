@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { richText } from '#contract/kernel/rich'
 import { cleanName, tooLong } from '#contract/kernel/text'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
 import { siteLines, siteTexts } from '#contract/website/website.labels'
@@ -18,7 +19,7 @@ import { roomIdsOf } from './website.rooms.store'
 import { detailOf } from './website.shape.service'
 import * as store from './website.store'
 
-const logSite = (tx: Db, ctx: RoomCtx, deed: string, id: number, about: string): Promise<void> =>
+const logSite = (tx: Db, ctx: RoomCtx, deed: DeedOn<'website'>, id: number, about: string): Promise<void> =>
   logRoom(tx, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,

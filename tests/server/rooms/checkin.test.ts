@@ -159,6 +159,15 @@ test('one at a time; a teacher ends it, keeps it open longer, sets marks by hand
   expect((await shown()).leave).toBe(1)
 })
 
+test('one that was deleted while it ran does not come back beside another that runs by now', async () => {
+  await teacher.post(checkinApi.remove, { ...ROOM, id })
+  const { data: next } = await teacher.post(checkinApi.create, { ...ROOM, title: '补签', minutes: 10, late_minutes: 5 })
+  const back = () => teacher.post(checkinApi.remove, { ...ROOM, id, undo: 1 })
+  expect(await back()).toMatchObject({ status: 409 })
+  await teacher.post(checkinApi.close, { ...ROOM, id: next.id })
+  expect((await back()).code).toBe(20000)
+})
+
 test('bad names and times are refused in words', async () => {
   await teacher.post(checkinApi.close, { ...ROOM, id })
   const create = async (input: object) =>

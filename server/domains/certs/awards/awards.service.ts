@@ -5,6 +5,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName, cut, tooLong } from '#contract/kernel/text'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
@@ -18,7 +19,7 @@ import { type Given, give, giveAnew, homeOf } from './give.service'
 type In<K extends keyof typeof certsManageApi> = Input<(typeof certsManageApi)[K]>
 type Out<K extends keyof typeof certsManageApi> = Promise<Output<(typeof certsManageApi)[K]>>
 
-const log = (tx: Db, ctx: RoomCtx, deed: string, about: string) =>
+const log = (tx: Db, ctx: RoomCtx, deed: DeedOn<'cert'>, about: string) =>
   logRoom(tx, {
     ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
     ...{ action: `cert.${deed}`, detail: { about } },

@@ -4,6 +4,7 @@ import { contestProblems, missingParts, movedTimes, TITLE_MAX } from '#contract/
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName, cut } from '#contract/kernel/text'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
@@ -23,7 +24,7 @@ type Out<K extends keyof typeof authoringApi> = Output<(typeof authoringApi)[K]>
 
 const RUNNING = 3
 
-export const logContest = (tx: Db, ctx: RoomCtx, action: string, id: number, about: string): Promise<void> =>
+export const logContest = (tx: Db, ctx: RoomCtx, action: DeedOn<'contest'>, id: number, about: string): Promise<void> =>
   logRoom(tx, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,

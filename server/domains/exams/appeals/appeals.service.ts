@@ -7,8 +7,7 @@ import { DomainError } from '#contract/kernel/errors'
 import { prose } from '#contract/kernel/text'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
-import { logRoom } from '../../rooms/console/log.service'
-import { examHere } from '../exams.service'
+import { examHere, logExam } from '../exams.service'
 import { one as examOf } from '../exams.store'
 import { answersOf, one as recordOf } from '../taking/records.store'
 import { scoreRecord } from '../taking/scoring.service'
@@ -76,8 +75,7 @@ export const decide = async (ctx: RoomCtx, { record_id, id, score, answer }: In<
       await scoreRecord(tx, record, exam.credit)
     }
     const about = `${exam.title}：${appeal.truename}，${appeal.before} 分${changed ? `改为 ${score} 分` : '不变'}`
-    const log = { roomId: ctx.room.id, uid: ctx.actor.uid, action: 'exam.appeal', detail: { about }, now: ctx.now }
-    await logRoom(tx, log)
+    await logExam(tx, ctx, 'appeal', about)
     const title = `考试申诉${changed ? `已改分：${appeal.before} → ${score} 分` : '维持原分'}`
     const link = `/exam-record-detail?id=${record_id}`
     await notify(tx, after, [record.uid], { title, content: `“${exam.title}”：${words}`, link }, ctx.now)

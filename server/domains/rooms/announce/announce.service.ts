@@ -7,6 +7,7 @@ import type { announceApi } from '#contract/rooms/announce/announce.api'
 import { announceErrors } from '#contract/rooms/announce/announce.errors'
 import { announceSaid } from '#contract/rooms/announce/announce.model'
 import { announceProblems, REMIND_SECONDS } from '#contract/rooms/announce/announce.rules'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
@@ -48,7 +49,7 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'list
   }
 }
 
-const log = (tx: Db, ctx: RoomCtx, action: string, id: number, detail: Record<string, unknown> = {}) =>
+const log = (tx: Db, ctx: RoomCtx, action: DeedOn<'announce'>, id: number, detail: Record<string, unknown> = {}) =>
   logRoom(tx, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,
@@ -113,10 +114,11 @@ export const remove = async (ctx: RoomCtx, input: In<'remove'>): Promise<Out<'re
   await ctx.tx(async (tx, after) => {
     // Whoever has it on screen is told; a deleted one has no audience, so they are asked before.
     const before = undo ? [] : await store.recipients(tx, ctx.room.id, input.id, false)
-    if (!(await store.change(tx, ctx.room.id, input.id, { deletedTime: undo ? 0 : ctx.now }, undo))) throw gone()
+    const title = await store.change(tx, ctx.room.id, input.id, { deletedTime: undo ? 0 : ctx.now }, undo)
+    if (title === undefined) throw gone()
     if (undo) await tell(tx, after, ctx, input.id)
     else if (before.length) after.push(before, { type: 'announce', id: input.id, room_id: ctx.room.id })
-    await log(tx, ctx, undo ? 'restore' : 'delete', input.id)
+    await log(tx, ctx, undo ? 'restore' : 'delete', input.id, { title })
   })
   return { ok: true }
 }
@@ -149,7 +151,7 @@ export const remind = async (ctx: RoomCtx, input: In<'remind'>): Promise<Out<'re
     const content = cleanName(input.message ?? '') || `“${ctx.room.title}”有一条公告等你阅读。`
     const link = announcePage(ctx.room.id, input.id)
     await notify(tx, after, uids, { title: `提醒：${title}`, content, link }, ctx.now)
-    await log(tx, ctx, 'remind', input.id, { reminded: uids.length })
+    await log(tx, ctx, 'remind', input.id, { title, reminded: uids.length })
     return uids.length
   })
   return { reminded }

@@ -80,7 +80,13 @@ export const insert = async (tx: Db, row: typeof announcement.$inferInsert): Pro
 type Changes = Partial<typeof announcement.$inferInsert>
 
 /** false when there is none in this room; a deleted one can only be brought back. */
-export const change = async (tx: Db, roomId: number, id: number, to: Changes, deleted = false): Promise<boolean> =>
+export const change = async (
+  tx: Db,
+  roomId: number,
+  id: number,
+  to: Changes,
+  deleted = false,
+): Promise<string | undefined> =>
   (
     await tx
       .update(announcement)
@@ -92,8 +98,8 @@ export const change = async (tx: Db, roomId: number, id: number, to: Changes, de
           deleted ? sql`${announcement.deletedTime} > 0` : eq(announcement.deletedTime, 0),
         ),
       )
-      .returning({ id: announcement.id })
-  ).length > 0
+      .returning({ title: announcement.title })
+  )[0]?.title
 
 type Said = Pick<AnnounceRow, 'title' | 'content' | 'audience' | 'team_ids' | 'pinned'>
 /** What an announcement says, held for this transaction. */

@@ -4,7 +4,8 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName, tooLong } from '#contract/kernel/text'
 import type { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { checkinErrors } from '#contract/rooms/checkin/checkin.errors'
-import { CHECKIN_TITLE_MAX, checkinUrl } from '#contract/rooms/checkin/checkin.rules'
+import { CHECKIN_TITLE_MAX, checkinUrl, markLabels } from '#contract/rooms/checkin/checkin.rules'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
@@ -35,7 +36,7 @@ const tell = async (tx: Db, after: After, ctx: RoomCtx, id: number): Promise<num
   return uids
 }
 
-const log = (tx: Db, ctx: RoomCtx, action: string, id: number, detail: Record<string, unknown> = {}) =>
+const log = (tx: Db, ctx: RoomCtx, action: DeedOn<'checkin'>, id: number, detail: Record<string, unknown> = {}) =>
   logRoom(tx, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,
@@ -80,15 +81,25 @@ export const close = async (ctx: RoomCtx, input: In<'close'>): Promise<Out<'clos
     if (!row) throw gone()
     if (more) {
       assertRunning(ctx.room)
+      await store.hold(tx, ctx.room.id)
       if (await store.running(tx, ctx.room.id, ctx.now, id)) throw new DomainError(checkinErrors.checkin_once)
     } else if (row.end_time <= ctx.now) return
     await store.change(tx, ctx.room.id, id, {
       endTime: more ? Math.max(row.end_time, ctx.now) + more * MINUTE : ctx.now,
     })
     await tell(tx, after, ctx, id)
-    await log(tx, ctx, 'close', id, { more })
+    const deed = more ? (['extend', `${row.title}，延长 ${more} 分钟`] as const) : (['close', row.title] as const)
+    await log(tx, ctx, deed[0], id, { about: deed[1], more })
   })
   return { ok: true }
+}
+
+/** One that comes back still running must find no other that was begun meanwhile. */
+const assertAlone = async (tx: Db, ctx: RoomCtx, id: number): Promise<void> => {
+  await store.hold(tx, ctx.room.id)
+  const row = await store.byId(tx, ctx.room.id, id)
+  if (row && row.end_time > ctx.now && (await store.running(tx, ctx.room.id, ctx.now, id)))
+    throw new DomainError(checkinErrors.checkin_once)
 }
 
 export const remove = async (ctx: RoomCtx, input: In<'remove'>): Promise<Out<'remove'>> => {
@@ -96,8 +107,9 @@ export const remove = async (ctx: RoomCtx, input: In<'remove'>): Promise<Out<'re
   await ctx.tx(async (tx, after) => {
     const done = await store.change(tx, ctx.room.id, input.id, { deletedTime: undo ? 0 : ctx.now }, undo)
     if (!done) throw gone()
+    if (undo) await assertAlone(tx, ctx, input.id)
     await tell(tx, after, ctx, input.id)
-    await log(tx, ctx, undo ? 'restore' : 'delete', input.id)
+    await log(tx, ctx, undo ? 'restore' : 'delete', input.id, { title: done })
   })
   return { ok: true }
 }
@@ -129,7 +141,8 @@ export const setMark = async (ctx: RoomCtx, input: In<'setMark'>): Promise<Out<'
   const { id, status } = input
   const uids = [...new Set(input.uids)]
   const changed = await ctx.tx(async (tx, after) => {
-    if (!(await store.byId(tx, ctx.room.id, id))) throw gone()
+    const row = await store.byId(tx, ctx.room.id, id)
+    if (!row) throw gone()
     const n = await marks.set(tx, {
       roomId: ctx.room.id,
       checkinId: id,
@@ -139,7 +152,7 @@ export const setMark = async (ctx: RoomCtx, input: In<'setMark'>): Promise<Out<'
       now: ctx.now,
     })
     after.push(uids, { type: 'checkin', id, room_id: ctx.room.id })
-    await log(tx, ctx, 'set', id, { status, uids })
+    await log(tx, ctx, 'set', id, { about: `${row.title}，${n} 人：${markLabels[status]}`, status, uids })
     return n
   })
   return { changed }

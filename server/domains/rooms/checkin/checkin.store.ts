@@ -23,9 +23,14 @@ export const byId = async (db: Db, roomId: number, id: number): Promise<CheckinR
     )
   )[0]
 
+/** Check-ins of a room begin one after the other. */
+export const hold = async (tx: Db, roomId: number): Promise<void> => {
+  await tx.execute(sql`select 1 from room where id = ${roomId} for no key update`)
+}
+
 /** The room is held, so that of two beginnings at once one is refused; undefined while another runs. */
 export const insert = async (tx: Db, c: typeof checkin.$inferInsert): Promise<number | undefined> => {
-  await tx.execute(sql`select 1 from room where id = ${c.roomId} for no key update`)
+  await hold(tx, c.roomId)
   if (await running(tx, c.roomId, c.createTime)) return undefined
   const [made] = await tx.insert(checkin).values(c).returning({ id: checkin.id })
   return made?.id
@@ -45,7 +50,7 @@ export const change = async (
   id: number,
   to: { endTime?: number; deletedTime?: number },
   deleted = false,
-): Promise<boolean> =>
+): Promise<string | undefined> =>
   (
     await tx
       .update(checkin)
@@ -57,8 +62,8 @@ export const change = async (
           deleted ? sql`${checkin.deletedTime} > 0` : eq(checkin.deletedTime, 0),
         ),
       )
-      .returning({ id: checkin.id })
-  ).length > 0
+      .returning({ title: checkin.title })
+  )[0]?.title
 
 /** Whether membership `m` is one of those who have to be there: a company's mentor is of the room, and no student. */
 export const isStudent = (): SQL =>

@@ -1,17 +1,25 @@
+import type { DeedOn, RoomAction } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { tellRoom } from '../lifecycle/lifecycle.service'
 import { assertRunning, lockRoom } from '../rooms.access'
 import { logRoom } from './log.service'
 
+type ChangedThing = 'material' | 'project' | 'course' | 'cert'
+export interface Change<T, Thing extends ChangedThing> {
+  deed?: DeedOn<Thing>
+  about?: string
+  answer: T
+}
+
 /**
  * One change of what a room holds: nobody else changes it meanwhile, the log has it as a deed on this kind of `thing`, and the
  * room's people see it at once.
  */
-export const changeRoom = async <T>(
+export const changeRoom = async <T, Thing extends ChangedThing>(
   ctx: RoomCtx,
-  thing: string,
-  work: (tx: Db) => Promise<{ deed?: string; about?: string; answer: T }>,
+  thing: Thing,
+  work: (tx: Db) => Promise<Change<T, Thing>>,
 ): Promise<T> => {
   assertRunning(ctx.room)
   return ctx.tx(async (tx, after) => {
@@ -20,7 +28,7 @@ export const changeRoom = async <T>(
     if (deed)
       await logRoom(tx, {
         ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-        ...{ action: `${thing}.${deed}`, detail: { about } },
+        ...{ action: `${thing}.${deed}` as RoomAction, detail: { about } },
       })
     await tellRoom(tx, after, ctx.room.id)
     return answer

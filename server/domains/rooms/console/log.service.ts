@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Deed } from '#contract/orgs/log/log.model'
 import type { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import type { RoomAction } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
 import { page } from '../../../db/page'
@@ -15,8 +16,7 @@ export interface RoomDeed {
   roomId: number
   /** 0: the clock did it. */
   uid: number
-  /** A key of `roomActions` (lifecycle.labels). */
-  action: string
+  action: RoomAction
   /** `room`, `member:12`, `team:3` … */
   target?: string
   /** `about` names what it was done to, where `target` does not lead to a person; `from` and `to` what was exchanged. */

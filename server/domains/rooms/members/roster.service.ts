@@ -67,7 +67,7 @@ export const rosterSave = async (
     kept.forEach((k, i) => {
       if ('taken' in k) refuse(takenProblem(k.taken), i)
     })
-    const detail = { count: kept.length }
+    const detail = { about: `${kept.length} 人` }
     await logRoom(tx, { roomId: room.id, uid: actor.uid, action: 'roster.save', target: 'roster', detail, now })
     return { saved: kept.length, admitted }
   })
@@ -86,7 +86,7 @@ export const rosterRemove = async (
         uid: actor.uid,
         action: 'roster.remove',
         target: 'roster',
-        detail: { count },
+        detail: { about: `${count} 人` },
         now,
       })
   })

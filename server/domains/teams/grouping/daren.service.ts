@@ -37,7 +37,7 @@ export const save = async (ctx: RoomCtx, input: In<'save'>) => {
     const { team_id: teamId, platform } = input
     await mayChange(tx, ctx, teamId)
     await store.save(tx, { teamId, platform, nickname, account, url, uid: ctx.actor.uid, updateTime: ctx.now })
-    await logTeam(tx, ctx, 'daren', teamId, { platform, account })
+    await logTeam(tx, ctx, 'daren', teamId, { about: account, platform })
     after.push(await pushTeam(tx, teamId), { type: 'team', id: teamId, room_id: ctx.room.id })
   })
   return { ok: true }
@@ -49,7 +49,7 @@ export const unbind = async (ctx: RoomCtx, input: In<'unbind'>) => {
     await mayChange(tx, ctx, teamId)
     const account = await store.remove(tx, teamId)
     if (account === undefined) return
-    await logTeam(tx, ctx, 'daren.unbind', teamId, { account })
+    await logTeam(tx, ctx, 'daren.unbind', teamId, { about: account })
     after.push(await pushTeam(tx, teamId), { type: 'team', id: teamId, room_id: ctx.room.id })
   })
   return { ok: true }

@@ -115,7 +115,7 @@ export const saveRecord = async (ctx: RoomCtx, input: In<'saveRecord'>) => {
     }
     const team = await byId(tx, teamId)
     const scores = Object.fromEntries(input.records.map((r) => [r.indicator_id, r.score]))
-    await logTeam(tx, ctx, 'mark', teamId, { title: team?.title ?? '', uid, scores })
+    await logTeam(tx, ctx, 'mark', teamId, { title: team?.title ?? '', uids: uid ? [uid] : undefined, scores })
     const everyone = await members.everyone(tx, teamId)
     const to = uid ? [uid] : everyone.map((m) => m.uid)
     const title = uid ? '你的团队表现有了新的评价' : `团队“${team?.title ?? ''}”有了新的评价`

@@ -4,6 +4,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import type { invitesApi } from '#contract/teams/invites/invites.api'
 import { invitesErrors } from '#contract/teams/invites/invites.errors'
+import { inviteKindLabels } from '#contract/teams/invites/invites.labels'
 import { isTeamKind, mayInvite, mostUses } from '#contract/teams/invites/invites.rules'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { inviteUrl } from '#contract/teams/teams.rules'
@@ -53,8 +54,13 @@ export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Output<
       note,
       expireTime: ctx.now + days * DAY,
     })
-    const detail = { kind, days, max_uses: maxUses, direct }
-    const deed = { roomId: ctx.room.id, uid: ctx.actor.uid, action: 'invite.create', target: `invite:${made.id}` }
+    const detail = { about: inviteKindLabels[kind], kind, days, max_uses: maxUses, direct }
+    const deed = {
+      roomId: ctx.room.id,
+      uid: ctx.actor.uid,
+      action: 'invite.create',
+      target: `invite:${made.id}`,
+    } as const
     await logRoom(tx, { ...deed, detail, now: ctx.now })
     return made
   })
@@ -65,8 +71,13 @@ export const revoke = async (ctx: RoomCtx, input: In<'revoke'>): Promise<Output<
   await ctx.tx(async (tx) => {
     const kind = await store.revoke(tx, ctx.room.id, input.id, ctx.now)
     if (!kind) throw new DomainError(invitesErrors.invite_gone)
-    const deed = { roomId: ctx.room.id, uid: ctx.actor.uid, action: 'invite.revoke', target: `invite:${input.id}` }
-    await logRoom(tx, { ...deed, detail: { kind }, now: ctx.now })
+    const deed = {
+      roomId: ctx.room.id,
+      uid: ctx.actor.uid,
+      action: 'invite.revoke',
+      target: `invite:${input.id}`,
+    } as const
+    await logRoom(tx, { ...deed, detail: { about: inviteKindLabels[kind], kind }, now: ctx.now })
   })
   return { ok: true }
 }

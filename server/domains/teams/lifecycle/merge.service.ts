@@ -49,7 +49,7 @@ export const merge = async (ctx: RoomCtx, input: Input<typeof teamManageApi.merg
     const kept = { ...data, into: into.id, stay }
     const row = { roomId: ctx.room.id, teamId: from.id, title, uid: ctx.actor.uid, createTime: ctx.now }
     const id = await store.keep(tx, { ...row, data: kept })
-    await logTeam(tx, ctx, 'merge', into.id, { title: into.title, from: from.title, uids })
+    await logTeam(tx, ctx, 'merge', into.id, { from: from.title, to: into.title, uids })
     return { id }
   })
 }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { firstShown } from '#contract/works/passes/late.rules'
 import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
@@ -28,7 +29,7 @@ type Out<K extends keyof typeof worksApi> = Output<(typeof worksApi)[K]>
 
 const EVERYONE = { kind: 'all' as const, ids: [] }
 
-export const logWork = (tx: Db, ctx: RoomCtx, action: string, id: number, about: string): Promise<void> =>
+export const logWork = (tx: Db, ctx: RoomCtx, action: DeedOn<'work'>, id: number, about: string): Promise<void> =>
   logRoom(tx, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,

@@ -37,7 +37,7 @@ export const carryLabels: Record<Carry, { label: string; description: string }> 
 }
 
 /** Deeds of the log. Each topic adds its own. */
-const deeds: Record<string, string> = {
+const deeds = {
   create: '创建了实训室',
   clone: '复制出这个实训室',
   update: '修改了基本信息',
@@ -131,6 +131,7 @@ const deeds: Record<string, string> = {
   'announce.remind': '提醒了未读公告的成员',
   'checkin.create': '发起了签到',
   'checkin.close': '结束了签到',
+  'checkin.extend': '延长了签到',
   'checkin.delete': '删除了签到',
   'checkin.restore': '恢复了签到',
   'checkin.set': '登记了签到结果',
@@ -154,6 +155,7 @@ const deeds: Record<string, string> = {
   'work.restore': '恢复了{work}',
   'work.clone': '复制了{work}',
   'work.import': '导入了{work}',
+  'work.needs': '修改了{work}的前置',
   'work.release': '公布了成绩',
   'work.withhold': '收回了成绩',
   'work.peer': '修改了互评设置',
@@ -186,6 +188,8 @@ const deeds: Record<string, string> = {
   'review.unanswer': '撤回了评价的回复',
   'review.hide': '隐藏了评价的文字，原因',
   'review.show': '恢复显示了评价',
+  'content.bind': '添加了内容',
+  'content.unbind': '移除了内容',
   'software.bind': '添加了软件',
   'software.unbind': '移除了软件',
   'website.create': '新建了比赛官网',
@@ -195,6 +199,13 @@ const deeds: Record<string, string> = {
   'contest.appeal_upheld': '裁决申诉成立',
   'contest.appeal_dismissed': '裁决申诉不成立',
 }
+export type RoomAction = keyof typeof deeds
+/** What is done with one kind of thing: `DeedOn<'work'>` is 'create', 'publish' … */
+export type DeedOn<Thing extends string> = RoomAction extends infer A
+  ? A extends `${Thing}.${infer D}`
+    ? D
+    : never
+  : never
 /** The deeds in the words of a room. */
 export const roomActionsBy = (says: Says): Record<string, string> =>
   Object.fromEntries(Object.entries(deeds).map(([action, text]) => [action, says(text)]))

@@ -1,0 +1,96 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deedLine } from '#contract/orgs/log/log.labels'
+import { announceApi } from '#contract/rooms/announce/announce.api'
+import { checkinApi } from '#contract/rooms/checkin/checkin.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
+import { membersApi } from '#contract/rooms/members/members.api'
+import { rosterApi } from '#contract/rooms/members/roster.api'
+import { categoryApi } from '#contract/teams/grouping/category.api'
+import { teamManageApi } from '#contract/teams/manage.api'
+import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
+import { account } from '../../../server/db/schema/account'
+import { work } from '../../../server/db/schema/works/works'
+import { people } from '../../support/people'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let teacher: Client
+const here = { training_room_id: 1 }
+const names = ['林小满', '丁浩宇', '卢家辉', '蔡明哲', '贾思雨', '蒋依诺']
+let uids: number[]
+
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher)
+  const rows = await s.db.select().from(account).where(inArray(account.truename, names))
+  uids = names.map((name) => rows.find((r) => r.truename === name)?.uid ?? 0)
+})
+afterAll(() => s.close())
+
+/** The newest lines of the log, as they are read. */
+const lines = async (count: number) =>
+  (await teacher.get(lifecycleApi.log, { ...here, limit: count })).data.list.map(deedLine(roomActions)).reverse()
+
+test('lines on people say whom, also where they are many', async () => {
+  await teacher.post(membersApi.addUser, { ...here, uids })
+  const { data } = await teacher.post(membersApi.removeUser, { ...here, uids: uids.slice(0, 2) })
+  await teacher.post(membersApi.restoreUser, { ...here, batch: data.batch })
+  await teacher.post(rosterApi.save, { ...here, list: [{ truename: '甲', code: 'LOG1' }] })
+  expect(await lines(4)).toEqual([
+    expect.stringMatching(/^添加了成员：(\S+、){4}\S+ 等 6 人$/),
+    '移除了成员：林小满、丁浩宇',
+    '恢复了成员：林小满、丁浩宇',
+    '更新了加入名单：1 人',
+  ])
+})
+
+test('lines on teams say which, and how one came out of the other', async () => {
+  const [a, b, c, d] = uids as [number, number, number, number]
+  const post = async (title: string, ...who: number[]) =>
+    (await teacher.post(teamManageApi.createFor, { ...here, title, uids: who })).data.id
+  const first = await post('甲队', a, b)
+  const second = await post('乙队', c)
+  await teacher.post(teamManageApi.move, { team_id: second, uids: [d] })
+  await teacher.post(teamManageApi.split, { team_id: first, uids: [b], title: '丙队' })
+  await teacher.post(teamManageApi.merge, { team_id: first, from_id: second })
+  await teacher.post(teamManageApi.resize, { team_id: first, team_size: 6, mentor_size: 1 })
+  await teacher.post(teamManageApi.dissolve, { team_id: first })
+  await teacher.post(categoryApi.save, { ...here, title: '新媒体' })
+  expect(await lines(8)).toEqual([
+    '安排了团队：甲队：林小满、丁浩宇',
+    '安排了团队：乙队：卢家辉',
+    '把成员调整到团队：乙队：蔡明哲',
+    '拆分了团队：丁浩宇（甲队 → 丙队）',
+    '合并了团队：蔡明哲、卢家辉（乙队 → 甲队）',
+    '修改了团队人数上限：甲队，成员 6 人，导师 1 人',
+    '解散了团队：甲队',
+    '保存了团队分类：新媒体',
+  ])
+})
+
+test('lines on announcements, check-ins and prerequisites say which, and an extended check-in did not end', async () => {
+  const { data: said } = await teacher.post(announceApi.save, {
+    ...here,
+    title: '停课通知',
+    content: '明天停课一次。',
+    audience: 'all',
+    team_ids: [],
+    pinned: false,
+  })
+  await teacher.post(announceApi.remove, { ...here, id: said.id })
+  const { data: made } = await teacher.post(checkinApi.create, { ...here, title: '早签', minutes: 5, late_minutes: 1 })
+  await teacher.post(checkinApi.close, { ...here, id: made.id, more_minutes: 5 })
+  await teacher.post(checkinApi.close, { ...here, id: made.id })
+  const [first] = await s.db.select().from(work).where(eq(work.roomId, 1)).limit(1)
+  await teacher.post(prerequisitesApi.save, { ...here, work_id: first?.id ?? 0, list: [] })
+  expect(await lines(6)).toEqual([
+    '发布了公告：停课通知',
+    '删除了公告：停课通知',
+    '发起了签到：早签',
+    '延长了签到：早签，延长 5 分钟',
+    '结束了签到：早签',
+    `修改了工单的前置：${first?.title}`,
+  ])
+})
