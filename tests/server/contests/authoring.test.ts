@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/client'
+import { contestSignup } from '../../../server/db/schema/contests'
 import { findActor } from '../../../server/domains/account/account.store'
 import { readsContestFile } from '../../../server/domains/contests/authoring/contests.files.access'
 import { sha256 } from '../../../server/lib/storage/hash'
+import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { authoringApi } from '../../../src/contract/contests/authoring/authoring.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -115,6 +117,26 @@ it('binds works of the room as items and splits the weights evenly', async () =>
   ])
 })
 
+it('keeps the proportion of the weights that a copy brought along when an item is added', async () => {
+  const id = await by.make()
+  const own = { title: '答辩', description: '', kind: 'own', ref_id: 0, file_ids: [], judges: 3 } as const
+  const put = async (contest_id: number, ...more: { id: number; title: string }[]) => {
+    const { version, items } = await by.settingOf(contest_id)
+    const list = [...items.map((i) => ({ ...own, id: i.id, title: i.title })), ...more.map((m) => ({ ...own, ...m }))]
+    return as.teacher.post(authoringApi.saveItems, { contest_id, version, items: list as never })
+  }
+  await put(id, { id: 0, title: '答辩' })
+  const [a, b] = (await by.settingOf(id)).items
+  const weights = [
+    { id: a?.id ?? 0, weight: 70 },
+    { id: b?.id ?? 0, weight: 30 },
+  ]
+  await as.teacher.post(boardsApi.saveWeight, { contest_id: id, weights })
+  const { data: copy } = await as.teacher.post(authoringApi.clone, { id })
+  expect((await put(copy.id, { id: 0, title: '展示' })).data.weights_changed).toBe(true)
+  expect((await by.settingOf(copy.id)).items.map((i) => i.weight)).toEqual([70, 30, 0])
+})
+
 it('gives one team more time, and tells it', async () => {
   const running = await as.teacher.get(authoringApi.timeList, { contest_id: 4 })
   const team = running.data.teams.list[0]
@@ -166,6 +188,19 @@ it('keeps brackets that registrations are in', async () => {
   expect((await put({ bracket_id: first?.id, unofficial: true })).status).toBe(200)
   expect((await put({ bracket_id: 99_999 })).message).toBe('没有找到这个组别')
   expect((await by.save(3, { brackets: second ? [second] : [] })).message).toBe('组别里已有参赛团队，不能删除')
+  // Nor one that a form which waits has chosen.
+  const { data: mine } = await as.teacher.get(authoringApi.setting, { id: 3 })
+  expect((await by.save(3, { brackets: [...mine.brackets, { id: 0, title: '公开组' }] })).status).toBe(200)
+  const open = (await by.settingOf(3)).brackets.find((b) => b.title === '公开组')
+  const form = { roomId: mine.training_room_id, contestId: 3, uid: as.outsider.uid, action: 'create_team' }
+  const at = { createTime: server.now(), extra: { bracket_id: open?.id } }
+  const [waiting] = await server.db
+    .insert(contestSignup)
+    .values({ ...form, ...at })
+    .returning()
+  expect((await by.save(3, { brackets: mine.brackets })).message).toBe('组别里已有参赛团队，不能删除')
+  await server.db.delete(contestSignup).where(eq(contestSignup.id, waiting?.id ?? 0))
+  expect((await by.save(3, { brackets: mine.brackets })).status).toBe(200)
   // Two may change names.
   const swapped = [
     { id: first?.id ?? 0, title: '中职组' },

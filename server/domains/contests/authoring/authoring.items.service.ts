@@ -59,6 +59,12 @@ const assertItems = async (tx: Db, ctx: RoomCtx, drafts: readonly ItemDraft[], b
   await assertFiles(tx, ctx.actor.uid, ctx.room.id, fresh)
 }
 
+/** Whether somebody set the weights, here or in the contest that this is a copy of. */
+const weightsSet = (contest: { weightVersion: number }, items: readonly Item[]): boolean => {
+  const even = evenSplit(items.length)
+  return contest.weightVersion > 0 || items.some((i, n) => i.weight !== even[n])
+}
+
 /** Weights after items came or went: even as long as nobody set them, else in their old proportion. */
 const newWeights = (kept: readonly (Item | undefined)[], set: boolean): number[] => {
   if (!set) return evenSplit(kept.length)
@@ -75,7 +81,9 @@ export const saveItems = async (ctx: RoomCtx, input: In<'saveItems'>): Promise<O
   ctx.tx(async (tx, after) => {
     const contest = await contestInHand(tx, ctx, input.contest_id)
     assertVersion(contest, input.version)
-    const before = new Map((await store.itemRecords(tx, contest.id)).map((i) => [i.id, i]))
+    const stood = await store.itemRecords(tx, contest.id)
+    const before = new Map(stood.map((i) => [i.id, i]))
+    const set = weightsSet(contest, stood)
     const drafts = input.items.map((d) => ({ ...d, ref_id: d.kind === 'own' ? 0 : d.ref_id }))
     await assertItems(tx, ctx, drafts, before)
     const gone = [...before.keys()].filter((id) => !drafts.some((d) => d.id === id))
@@ -89,7 +97,7 @@ export const saveItems = async (ctx: RoomCtx, input: In<'saveItems'>): Promise<O
     const weights = moved
       ? newWeights(
           drafts.map((d) => before.get(d.id)),
-          contest.weightVersion > 0,
+          set,
         )
       : undefined
     for (const [sort, draft] of drafts.entries()) {
@@ -109,5 +117,5 @@ export const saveItems = async (ctx: RoomCtx, input: In<'saveItems'>): Promise<O
     const version = await store.changeContest(tx, contest.id, {}, ctx.now)
     after.push(await store.signedPeople(tx, contest.id), { type: 'contest', id: contest.id, room_id: ctx.room.id })
     await pushManagers(tx, after, { id: contest.id, room_id: ctx.room.id })
-    return { version, weights_changed: moved && contest.weightVersion > 0 }
+    return { version, weights_changed: moved && set }
   })

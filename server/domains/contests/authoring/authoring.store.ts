@@ -89,7 +89,7 @@ export const usedItems = async (db: Db, contestId: number): Promise<Set<number>>
     ).map((r) => r.id),
   )
 
-/** Writes the brackets in their order; what is not named goes. False when registrations are in one that would go. */
+/** Writes the brackets in their order; what is not named goes. False when registrations, or forms that wait, are in one that would go. */
 export const putBrackets = async (
   tx: Db,
   contestId: number,
@@ -99,7 +99,10 @@ export const putBrackets = async (
   const gone = sql`contest_id = ${contestId} ${kept.length ? sql`and not (${inArray(sql`id`, kept)})` : sql``}`
   const used = await rowsOf(
     tx,
-    sql`select 1 from contest_team where bracket_id in (select id from contest_bracket where ${gone}) and status in (2, 3) limit 1`,
+    sql`with gone as (select id from contest_bracket where ${gone})
+      select 1 from contest_team where bracket_id in (select id from gone) and status in (2, 3)
+      union all select 1 from contest_signup where contest_id = ${contestId} and status = 2
+        and (extra ->> 'bracket_id')::int in (select id from gone) limit 1`,
   )
   if (used.length) return false
   await tx.execute(sql`delete from contest_bracket where ${gone}`)
