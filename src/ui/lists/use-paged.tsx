@@ -1,4 +1,5 @@
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { CallKey } from '#lib/net/query'
 import { type PageOf, type PagesEnd, useReadOn } from '#lib/use-pages'
 import { useTable } from '../layout/use-media'
@@ -27,6 +28,12 @@ type Offsets = { offset: number; limit: number; page: { offset?: number; limit?:
 /** How many a call answers where nobody says. */
 const USUAL = 20
 
+/** Where the last page begins, for who stands on one that is no more: its last row went, or the address is an old one. */
+const lastOf = ({ list, total, limit }: PageOf<unknown>, offset: number): number => {
+  const last = total > 0 ? Math.floor((total - 1) / limit) * limit : 0
+  return list.length > 0 ? offset : Math.min(offset, last)
+}
+
 /**
  * A list of which a desk shows one page, and a phone all pages up to the one that the address says: it is read on by scrolling,
  * and both understand the other's address.
@@ -46,6 +53,11 @@ export const usePaged = <D extends PageOf<unknown>, F = D>(
     },
     { keyOf, keep, upTo: desk ? { offset: 0, onOffset: at.onOffset } : at },
   )
+  const known = desk && first.data && !first.isPlaceholderData ? lastOf(first.data, at.offset) : at.offset
+  const { onOffset } = at
+  useEffect(() => {
+    if (known !== at.offset) onOffset(known)
+  }, [known, at.offset, onOffset])
   const { data, error, isError, isRefetchError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = first
   return {
     ...{ error, isError, isRefetchError, isFetching, isPlaceholderData, dataUpdatedAt, refetch },

@@ -136,6 +136,13 @@ const open = async (list: ReactNode, login: string, address: string) => {
 const box = (label: string) => screen.findByRole<HTMLInputElement>('searchbox', { name: label })
 const sorted = (head: string) => screen.getByRole('columnheader', { name: head }).getAttribute('aria-sort')
 
+it('a page that is no more, since its last row went or its address is old, gives way to the last there is', async () => {
+  const { address } = await open(<Invites roomId={2} room={undefined} ended={false} />, people.teacher, '/list?page=9')
+  expect((await screen.findAllByText(/校外评委/)).length).toBeGreaterThan(0)
+  expect(address().get('page')).toBeNull()
+  expect(screen.queryByText(/第 9/)).toBeNull()
+})
+
 it.each(cases)('$of: searched while one types, sorted by a head; whoever comes back finds both', async (c) => {
   const user = userEvent.setup()
   const { address, history } = await open(c.list, c.login ?? people.teacher, '/list')
