@@ -7,6 +7,7 @@ import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { membersApi } from '#contract/rooms/members/members.api'
 import { rosterApi } from '#contract/rooms/members/roster.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
 import { categoryApi } from '#contract/teams/grouping/category.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
@@ -43,6 +44,20 @@ test('lines on people say whom, also where they are many', async () => {
     '移除了成员：林小满、丁浩宇',
     '恢复了成员：林小满、丁浩宇',
     '更新了加入名单：1 人',
+  ])
+})
+
+test('who let an applicant in or not is written down', async () => {
+  const there = { training_room_id: 2 }
+  await (await s.as(people.outsider)).post(roomsApi.apply, there)
+  const { data } = await teacher.get(roomsApi.applyList, { ...there, status: 2 })
+  const [first, second] = data.list
+  await teacher.post(roomsApi.batchCheckApply, { ...there, ids: [first?.id ?? 0], status: 3 })
+  await teacher.post(roomsApi.batchCheckApply, { ...there, ids: [second?.id ?? 0], status: -2, reason: '人数已满' })
+  const log = (await teacher.get(lifecycleApi.log, { ...there, limit: 2 })).data.list
+  expect(log.map(deedLine(roomActions))).toEqual([
+    `拒绝了加入申请：${second?.truename}`,
+    `通过了加入申请：${first?.truename}`,
   ])
 })
 

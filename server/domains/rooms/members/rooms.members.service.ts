@@ -8,6 +8,7 @@ import type { Db } from '../../../db/client'
 import type { RoomCtx, RoomHere } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
+import { logRoom } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
 import * as applications from '../rooms.apply.store'
 import { roomJoined, roomRejected } from '../rooms.events'
@@ -57,6 +58,14 @@ export const batchCheckApply = async (
     const uids = await applications.decide(tx, { roomId: room.id, ids, status, reason, by: actor.uid, now })
     if (!uids.length) return 0
     await notify(tx, after, uids, decision(room, status, reason), now)
+    await logRoom(tx, {
+      roomId: room.id,
+      uid: actor.uid,
+      action: status === 3 ? 'apply.approve' : 'apply.reject',
+      target: uids.length === 1 ? `member:${uids[0]}` : 'members',
+      detail: { uids },
+      now,
+    })
     const joined = status === 3 ? await applications.join(tx, room.id, uids, now) : []
     for (const uid of joined) await raise(tx, after, roomJoined, { roomId: room.id, uid, by: actor.uid, now })
     if (status === -2)

@@ -56,6 +56,8 @@ const deeds = {
   'handover.decline': '没有接受移交，发起人',
   'handover.accept': '接手了实训室，原负责人',
   'owner.assign': '指定了新负责人',
+  'apply.approve': '通过了加入申请',
+  'apply.reject': '拒绝了加入申请',
   'member.add': '添加了成员',
   'member.remove': '移除了成员',
   'member.restore': '恢复了成员',
