@@ -129,7 +129,7 @@ test('nobody is added from elsewhere, to an ended room, or above the adder', asy
 })
 
 test('nobody changes themself, those beside or above, or makes an owner', async () => {
-  const [a, b, student] = await Promise.all(['13900000001', '13900000002', '13900000003'].map((l) => s.as(l)))
+  const [a, b, student] = await Promise.all(['13900000001', '13900000002', people.supplier].map((l) => s.as(l)))
   if (!a || !b || !student) throw new Error('missing people')
   await setRole(a.uid, 'teacher')
   await setRole(b.uid, 'admin')
@@ -161,6 +161,26 @@ test('nobody changes themself, those beside or above, or makes an owner', async 
   expect((await change(teacher, a.uid, 'user')).data).toEqual({ ok: true })
   expect((await change(teacher, student.uid, 'user')).data).toEqual({ ok: true })
   expect(await lastDeed()).toMatchObject({ action: 'member.role', target: `member:${student.uid}` })
+})
+
+test('whoever competes in a team or alone does not become a manager of their own contest; a mentor does', async () => {
+  const raise = async (uid: number, role: 'teacher' | 'admin') => {
+    const { message } = await teacher.post(membersApi.changeRole, { ...here, uid, role })
+    return message
+  }
+  const { uid } = await s.as(people.studentA)
+  for (const role of ['teacher', 'admin'] as const)
+    expect(await raise(uid, role)).toBe('该成员是团队成员，请先移出团队，再调整为教师或管理员')
+  expect(await roleOf(uid)).toBe('user')
+  const [mentor] = await s.db.select().from(teamMember).where(eq(teamMember.uid, uid))
+  await s.db.update(teamMember).set({ role: 'teacher' }).where(eq(teamMember.uid, uid))
+  expect(await raise(uid, 'teacher')).toBe('')
+  expect(await roleOf(uid)).toBe('teacher')
+  await s.db
+    .update(teamMember)
+    .set({ role: mentor?.role ?? '' })
+    .where(eq(teamMember.uid, uid))
+  await setRole(uid, 'user')
 })
 
 test('removing ends membership and team at once; undoing gives both back', async () => {

@@ -13,7 +13,7 @@ import { notify } from '../../notices/notices.service'
 import { logRoom } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
 import * as applications from '../rooms.apply.store'
-import { keepsakes, roomJoined, roomLeft } from '../rooms.events'
+import { competeAlone, keepsakes, roomJoined, roomLeft } from '../rooms.events'
 import { tellDeciders } from '../rooms.service'
 import * as store from './members.store'
 
@@ -134,6 +134,12 @@ export const removeUser = async (
   })
 }
 
+/** Whoever competes in the room runs none of its contests, as by an invite (section 8); a company's mentor may. */
+const assertNoPlayer = async (tx: Db, roomId: number, uid: number, now: number): Promise<void> => {
+  if (await store.ofTeam(tx, roomId, uid)) throw new DomainError(membersErrors.role_in_team)
+  if ((await competeAlone.call(tx, roomId, [uid], now)).has(uid)) throw new DomainError(membersErrors.role_in_contest)
+}
+
 export const changeRole = async (
   ctx: RoomCtx,
   input: Input<typeof membersApi.changeRole>,
@@ -147,6 +153,7 @@ export const changeRole = async (
     if (member.role === role && uid !== actor.uid) return
     if (!rolesFor({ ...room, uid: actor.uid }, member).includes(role))
       throw new DomainError(membersErrors.role_too_high)
+    if (member.role === 'user') await assertNoPlayer(tx, room.id, uid, now)
     await store.setRole(tx, room.id, [uid], role)
     const content = `你在“${room.title}”的角色已调整为${roomRoleLabels[role]}。`
     await notify(tx, after, [uid], { title: '角色已调整', content, link: homeOf(room.id) }, now)

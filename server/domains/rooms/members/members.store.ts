@@ -8,6 +8,7 @@ import { roomRemoved } from '../../../db/schema/rooms/members'
 import { room, roomApply, roomCommittee, roomMember } from '../../../db/schema/rooms/rooms'
 import { sorted } from '../../../db/sorted'
 import { avatar } from '../rooms.apply.store'
+import { roomTeamColumns } from '../rooms.events'
 import { rootOf } from './members.people.store'
 
 const listed = (uids: number[]): SQL => sql`array[${sql.join(uids, sql`, `)}]::int[]`
@@ -84,6 +85,12 @@ export const here = (tx: Db, roomId: number, uids: number[]): Promise<Here[]> =>
       left join room_committee c on c.room_id = ${roomId} and c.uid = p.uid
     where p.uid = any(${listed(uids)}) and (m.uid is not null or c.uid is not null) order by p.uid`,
   )
+
+/** Whether somebody leads a team of the room or is one of its members. */
+export const ofTeam = async (tx: Db, roomId: number, uid: number): Promise<boolean> => {
+  const role = roomTeamColumns.call().role(sql`${uid}::int`, sql`${roomId}::int`)
+  return (await rowsOf(tx, sql`select 1 where coalesce(${role}, '') in ('leader', 'user')`)).length > 0
+}
 
 const count = async (tx: Db, roomId: number, by: number) => {
   if (by)

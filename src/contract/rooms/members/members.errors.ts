@@ -31,6 +31,18 @@ export const membersErrors = defineErrors({
     text: '该成员已报名个人赛，不能担任评委',
     when: 'making somebody a judge who competes alone in a contest of the room that is not over',
   },
+  role_in_team: {
+    code: 40573,
+    status: 409,
+    text: '该成员是团队成员，请先移出团队，再调整为教师或管理员',
+    when: 'making somebody a teacher or admin who leads a team of the room or is one of its members',
+  },
+  role_in_contest: {
+    code: 40574,
+    status: 409,
+    text: '该成员已报名个人赛，比赛结束前不能成为教师或管理员',
+    when: 'making somebody a teacher or admin who competes alone in a contest of the room that is not over',
+  },
   wrong_code: { code: 40534, status: 400, text: '加入口令错误', when: 'joining by a code that is not the room’s' },
   roster_row: {
     code: 40535,
