@@ -6,7 +6,7 @@ import { assertRunning, lockRoom } from '../rooms.access'
 import { logRoom } from './log.service'
 
 type ChangedThing = 'material' | 'project' | 'course' | 'cert'
-export interface Change<T, Thing extends ChangedThing> {
+interface Change<T, Thing extends ChangedThing> {
   deed?: DeedOn<Thing>
   about?: string
   answer: T

@@ -9,7 +9,7 @@ export interface Listed {
 }
 
 /** Where an entry belongs. */
-export interface Place {
+interface Place {
   /** What it corrects; none where it is new. */
   row?: Listed | undefined
   /** Named the same person by their contact alone, and goes into `row`. */
