@@ -5,8 +5,8 @@ const sources = code.filter((file) => file.startsWith('src/'))
 const screens = sources.filter((file) => file.endsWith('.tsx'))
 
 const INSIDE = String.raw`(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*`
-/** A control's name and what it is given; a Button's words too. */
-const CONTROL = new RegExp(String.raw`<([A-Z]\w*|button|input)\b((?:[^<>{}]|=>|\{${INSIDE}\})*?)\/?>`, 'g')
+/** A control's name and what it is given; a Button's words too. It takes no text away: what stands in another's `footer` is one as well. */
+const CONTROL = new RegExp(String.raw`(?=<([A-Z]\w*|button|input)\b((?:[^<>{}]|=>|\{${INSIDE}\})*?)\/?>)`, 'g')
 
 /**
  * Controls that are grey without a network, or say why in words of their own, each with its reason. Everything else is an
@@ -35,18 +35,31 @@ it('nothing is merely grey without a network', () => {
   )
 })
 
-/** The functions of a file that do what cannot wait for the network: they go through `attempt`, or fetch a file from the server. */
+/** What a file takes from `*.mutations.ts`: writes that are sent now or not at all. */
+const sent = (text: string): string[] =>
+  [...text.matchAll(/import \{([^}]*)\} from '[^']*\.mutations'/g)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => /^[a-z]\w*$/.test(name) && !/^(?:use|refresh)[A-Z]/.test(name))
+
+/**
+ * The functions of a file that do what cannot wait for the network: they go through `attempt`, write at once, or fetch a file
+ * from the server.
+ */
 const needy = (text: string): ReadonlySet<string> => {
-  const names = new Set(['attempt', 'attemptSaving'])
+  const names = new Set(['attempt', 'attemptSaving', ...sent(text)])
+  const calls = new RegExp(String.raw`\b(?:${[...names].join('|')})\(`)
   if (/import \{[^}]*\bdownload\b[^}]*\} from '#lib\/device\/download'/.test(text)) names.add('download')
   for (const { 1: indent = '', 2: name = '', index } of text.matchAll(
     /^( *)(?:export )?(?:const|(?:async )?function) (\w+)/gm,
   )) {
     // To the next line that stands as far out as its first.
     const rest = text.slice(index + indent.length)
-    const end = rest.search(new RegExp(String.raw`\n${indent}(?:const|return|if|\}|//|/\*|use|export|function|async)`))
+    const end = rest.search(
+      new RegExp(String.raw`\n${indent}(?:const|return|if|\}|//|/\*|use|export|function|async|await)`),
+    )
     const body = end < 0 ? rest : rest.slice(0, end)
-    if (/^[a-z]/.test(name) && !/^use[A-Z]/.test(name) && /\battempt(?:Saving)?\(/.test(body)) names.add(name)
+    if (/^[a-z]/.test(name) && !/^use[A-Z]/.test(name) && calls.test(body)) names.add(name)
   }
   return names
 }
@@ -62,11 +75,30 @@ it('a button that starts what no device can do alone is an OnlineButton, which s
       const deed = new RegExp(String.raw`onClick=\{(${INSIDE})\}`).exec(props)?.[1] ?? ''
       if (!names(deed, needs)) return []
       pressed += 1
-      return name === 'Button' || name === 'IconButton' ? [`${file}: ${deed.trim()}`] : []
+      return (name === 'Button' || name === 'IconButton') && !OWN[file] ? [`${file}: ${deed.trim()}`] : []
     })
   })
   expect(pressed).toBeGreaterThan(150)
   expect(plain).toEqual([])
+})
+
+/** Forms that are sent by no OnlineButton, each with its reason. */
+const ENTER: Record<string, string> = {
+  'src/domains/rooms/parts/checkin-running.tsx': 'a code that was typed waits on the device',
+  'src/site/cert.tsx': 'it asks, and changes nothing',
+  'src/ui/fields/search-field.tsx': 'as above',
+}
+
+it('a form is sent by an OnlineButton: while that waits, the browser holds Enter back too', () => {
+  const forms = screens.flatMap((file) =>
+    [...read(file).matchAll(/<form\b[\s\S]*?<\/form>/g)].map(([form]) => {
+      const [button] = [...form.matchAll(CONTROL)].filter(([, , props = '']) => props.includes('type="submit"'))
+      return { file, by: button?.[1] }
+    }),
+  )
+  expect(forms.length).toBeGreaterThan(15)
+  const other = forms.filter(({ file, by }) => by !== 'OnlineButton' && !OWN[file])
+  expect(other.map(({ file }) => file)).toEqual(Object.keys(ENTER))
 })
 
 /** The innermost braces around a place. */

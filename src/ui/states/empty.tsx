@@ -5,11 +5,18 @@ import {
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { Icon, type IconName } from '../display/icon'
+import { OnlineButton } from '../online-button'
 
 /** antd-mobile's, without its four pictures: they weigh 8 KiB, and an icon of ours says the same. */
 export const ErrorBlock = createErrorBlock({})
 
-type Action = { label: string; href?: string; onClick?: () => unknown }
+type Action = {
+  label: string
+  href?: string
+  onClick?: () => unknown
+  /** What no device can do alone: what it says it waits with. */
+  act?: string
+}
 
 type EmptyProps = Omit<AdmErrorBlockProps, 'status' | 'image' | 'description' | 'title'> & {
   /** What will be here. */
@@ -31,10 +38,16 @@ export function Empty({ title, children, icon = 'file', action, ...rest }: Empty
       title={title}
       description={children ?? null}
     >
-      {action && (
-        <Button href={action.href} onClick={action.onClick}>
+      {action?.act ? (
+        <OnlineButton act={action.act} onClick={action.onClick}>
           {action.label}
-        </Button>
+        </OnlineButton>
+      ) : (
+        action && (
+          <Button href={action.href} onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )
       )}
     </ErrorBlock>
   )

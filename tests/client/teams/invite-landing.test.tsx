@@ -220,13 +220,15 @@ test('refusing tells the inviter and leaves', async () => {
   expect(await s.count('notification')).toBe(before + 1)
 })
 
-test('offline, accepting refuses at once and is queued nowhere', async () => {
+test('offline both answers say that they wait, and nothing is queued', async () => {
   const person = await newcomer(s, ROOM)
   open(person)
-  const accept = await screen.findByRole('button', { name: '确定加入' })
+  await screen.findByRole('button', { name: '确定加入' })
   goOffline()
-  await user.click(accept)
-  expect(await screen.findByText('网络不可用，请检查网络后重试')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '联网后才能加入' }))
+  expect(screen.getByRole('button', { name: '联网后才能加入' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: '联网后才能拒绝' })).toHaveProperty('disabled', true)
   connect(s, person)
+  expect(await screen.findByRole('button', { name: '确定加入' })).toBeTruthy()
   expect((await person.get(teamsApi.checkInvite, { invite_code: code })).data.refusal).toBe('')
 })

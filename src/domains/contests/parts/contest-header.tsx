@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
+import { OnlineButton } from '#ui/online-button'
 import { roomHome } from '../../rooms/parts/paths'
 import { contestsQueries } from '../contests.queries'
 import styles from './contests.module.css'
@@ -29,7 +30,7 @@ export function ContestHeader({ contestId, loggedIn, onLogin }: ContestHeaderPro
 
 function Facts({ contest }: { contest: ContestDetail }) {
   const stage = useStage(contest)
-  const { label, start, dialog } = useSignup(contest)
+  const { label, act, onClick, dialog } = useSignup(contest)
   return (
     <>
       <span className={styles.name}>{contest.title}</span>
@@ -37,7 +38,11 @@ function Facts({ contest }: { contest: ContestDetail }) {
       <StageText {...stage} />
       <span className={styles.spacer} />
       <SignupTag status={contest.signup_status} />
-      {contest.can_signup && <Button onClick={start}>{label}</Button>}
+      {contest.can_signup && (
+        <OnlineButton act={act} onClick={onClick}>
+          {label}
+        </OnlineButton>
+      )}
       <Button
         variant="secondary"
         href={contest.is_manager ? manageContests(contest.training_room_id) : roomHome(contest.training_room_id)}

@@ -13,6 +13,7 @@ import { entriesQueries } from '../entries.queries'
 import { ContentItem } from '../parts/entries/content-item'
 import { EntryProgress } from '../parts/entries/entry-progress'
 import { PENDING_TEXT } from '../parts/signup/signup-words'
+import type { SignUp } from '../parts/signup/use-signup'
 import { ContestPage } from './contest-page'
 
 /** 比赛内容: what is to be done and what of it is handed in, for the signed-up. */
@@ -33,7 +34,7 @@ export function ContestContent({ contestId, below }: { contestId: number; below?
 
 interface ItemsProps {
   contest: ContestDetail
-  signUp: (() => void) | undefined
+  signUp: SignUp | undefined
 }
 
 function Items({ contest, signUp }: ItemsProps) {
@@ -47,11 +48,7 @@ function Items({ contest, signUp }: ItemsProps) {
   const { data, error } = query
   if (error instanceof ApiError && error.is(contestsErrors.not_signed_up))
     return (
-      <Empty
-        title={error.message}
-        icon="trophy"
-        {...(signUp && !waits && { action: { label: '比赛报名', onClick: signUp } })}
-      >
+      <Empty title={error.message} icon="trophy" {...(signUp && !waits && { action: signUp })}>
         {waits && PENDING_TEXT}
       </Empty>
     )

@@ -4,9 +4,9 @@ import type { ContestDetail } from '#contract/contests/contests.model'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { ApiError } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
-import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
+import { OnlineButton } from '#ui/online-button'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
@@ -15,13 +15,13 @@ import { roomHome } from '../../rooms/parts/paths'
 import { contestsQueries } from '../contests.queries'
 import { ContestHero } from '../parts/contest-hero'
 import { roomContests } from '../parts/paths'
-import { useSignup } from '../parts/signup/use-signup'
+import { type SignUp, useSignup } from '../parts/signup/use-signup'
 import { useStageFlip } from '../parts/use-contest-clock'
 
 interface Inside {
   contest: ContestDetail
   /** Opens the sign-up; undefined where there is nothing to sign up for. */
-  signUp: (() => void) | undefined
+  signUp: SignUp | undefined
 }
 
 interface ContestPageProps {
@@ -69,7 +69,7 @@ function Loaded(props: {
   useStageFlip(contest)
   usePageTitle(`${title} · ${contest.title}`)
   const desk = useDesk()
-  const { label, start, dialog } = useSignup(contest)
+  const { dialog, ...signUp } = useSignup(contest)
   return (
     <Page
       title={contest.title}
@@ -81,15 +81,15 @@ function Loaded(props: {
       actions={
         !desk &&
         contest.can_signup && (
-          <Button block onClick={start}>
-            {label}
-          </Button>
+          <OnlineButton block act={signUp.act} onClick={signUp.onClick}>
+            {signUp.label}
+          </OnlineButton>
         )
       }
     >
       <div className="stack">
         <ContestHero contest={contest} />
-        {children({ contest, signUp: contest.can_signup ? start : undefined })}
+        {children({ contest, signUp: contest.can_signup ? signUp : undefined })}
       </div>
       {dialog}
     </Page>

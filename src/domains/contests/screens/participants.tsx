@@ -11,6 +11,7 @@ import { QueryView } from '#ui/states/query-page'
 import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
 import { Faces } from '../parts/signup/signup-state'
+import type { SignUp } from '../parts/signup/use-signup'
 import { SignupTag } from '../parts/status-tags'
 import { ContestPage } from './contest-page'
 
@@ -61,7 +62,7 @@ function Own({ contestId }: { contestId: number }) {
 interface TeamsProps {
   contestId: number
   mine: number
-  signUp: (() => void) | undefined
+  signUp: SignUp | undefined
 }
 
 function Teams({ contestId, mine, signUp }: TeamsProps) {
@@ -87,7 +88,7 @@ function Teams({ contestId, mine, signUp }: TeamsProps) {
         (word ? (
           <Empty title="没有找到团队或成员" icon="search" />
         ) : (
-          <Empty title="还没有参赛团队" icon="team" {...(signUp && { action: { label: '比赛报名', onClick: signUp } })}>
+          <Empty title="还没有参赛团队" icon="team" {...(signUp && { action: signUp })}>
             审核通过的团队会显示在这里
           </Empty>
         ))}

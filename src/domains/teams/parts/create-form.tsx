@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { cleanName } from '#contract/kernel/text'
-import { fieldText, NetworkError } from '#lib/net/errors'
-import { isOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
+import { fieldText } from '#lib/net/errors'
+import { OnlineButton } from '#ui/online-button'
 import { createTeam } from '../teams.mutations'
 import { NameField, useTeamName } from './name-field'
 
@@ -22,7 +21,6 @@ export function CreateForm({ roomId, onCreated }: CreateFormProps) {
     if (sending || !name.check()) return
     setSending(true)
     try {
-      if (!isOnline()) throw new NetworkError('offline')
       onCreated({ ...(await createTeam(client, roomId, name.title)), title: cleanName(name.title) })
     } catch (error) {
       name.refuse(fieldText(error))
@@ -33,9 +31,9 @@ export function CreateForm({ roomId, onCreated }: CreateFormProps) {
     <form className="stack" onSubmit={submit} noValidate>
       <NameField name={name} autoFocus />
       <p className="secondary">创建后你就是队长，可以把团队码或邀请链接发给同学。</p>
-      <Button type="submit" block loading={sending}>
+      <OnlineButton type="submit" block loading={sending}>
         创建团队
-      </Button>
+      </OnlineButton>
     </form>
   )
 }

@@ -6,11 +6,11 @@ import type { InviteInfo } from '#contract/teams/teams.model'
 import { INVITE_REDIRECT_MS } from '#contract/teams/teams.rules'
 import { local } from '#lib/device/storage'
 import { navigate } from '#lib/navigate'
-import { ApiError, errorText, NetworkError } from '#lib/net/errors'
-import { isOnline } from '#lib/net/online'
+import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
+import { OnlineButton } from '#ui/online-button'
 import { say } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
@@ -98,7 +98,6 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
   const intoTeam = isTeamKind(invite.kind)
   const guarded = async (work: () => Promise<void>) => {
     try {
-      if (!isOnline()) throw new NetworkError('offline')
       await work()
     } catch (error) {
       if (error instanceof ApiError && error.code > 50000 && error.status < 500 && error.status !== 401)
@@ -143,12 +142,12 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
     })
   return (
     <div className={styles.buttons}>
-      <Button variant="secondary" size="lg" onClick={refuse}>
+      <OnlineButton variant="secondary" size="lg" onClick={refuse}>
         拒绝
-      </Button>
-      <Button size="lg" onClick={accept}>
+      </OnlineButton>
+      <OnlineButton act="加入" size="lg" onClick={accept}>
         确定加入
-      </Button>
+      </OnlineButton>
     </div>
   )
 }

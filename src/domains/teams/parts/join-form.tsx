@@ -4,11 +4,11 @@ import type { Output } from '#contract/kernel/endpoint'
 import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { teamKeywordProblem } from '#contract/teams/teams.rules'
-import { fieldText, NetworkError } from '#lib/net/errors'
-import { isOnline } from '#lib/net/online'
+import { fieldText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
+import { OnlineButton, useWaiting } from '#ui/online-button'
 import { say } from '#ui/overlays/say'
 import { waitForTeam } from '../grouping.mutations'
 import { groupingQueries } from '../grouping.queries'
@@ -41,16 +41,18 @@ export function JoinForm({ roomId, onJoined }: { roomId: number; onJoined: () =>
   }
   const trying = async (work: () => Promise<void>) => {
     try {
-      if (!isOnline()) throw new NetworkError('offline')
       await work()
     } catch (refusal) {
       setError(fieldText(refusal))
     }
   }
+  const waits = useWaiting('查找')
   const search = async () => {
+    // The button beside the field says why.
+    if (busy || waits) return
     const problem = teamKeywordProblem(by, word)
     setError(problem)
-    if (problem || busy) return
+    if (problem) return
     setBusy(true)
     await trying(async () => {
       const teams = await searchTeams(roomId, by, word.trim())
@@ -84,9 +86,9 @@ export function JoinForm({ roomId, onJoined }: { roomId: number; onJoined: () =>
           busy={busy}
           error={error}
         />
-        <Button onClick={search} loading={busy}>
+        <OnlineButton onClick={search} loading={busy}>
           查找
-        </Button>
+        </OnlineButton>
       </div>
       {found.length > 0 && (
         <ul aria-label="找到的团队">
@@ -98,30 +100,46 @@ export function JoinForm({ roomId, onJoined }: { roomId: number; onJoined: () =>
                   队长 {team.truename} · {team.remain_count ? `还剩 ${team.remain_count} 个名额` : '已满员'}
                 </span>
               </span>
-              {team.remain_count === 0 && waitlist ? (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={`候补${team.title}`}
-                  disabled={waitsFor === team.id}
-                  onClick={() => queueUp(team)}
-                >
-                  {waitsFor === team.id ? '候补中' : '候补'}
-                </Button>
-              ) : (
-                <Button
-                  size="sm"
-                  disabled={team.remain_count === 0}
-                  aria-label={`加入${team.title}`}
-                  onClick={() => join(team)}
-                >
-                  {team.remain_count === 0 ? '已满员' : '加入'}
-                </Button>
-              )}
+              <Enter
+                team={team}
+                waiting={waitsFor === team.id}
+                onJoin={() => join(team)}
+                onQueue={waitlist ? () => queueUp(team) : undefined}
+              />
             </li>
           ))}
         </ul>
       )}
     </>
+  )
+}
+
+interface EnterProps {
+  team: Found
+  /** The asker waits for a place in it. */
+  waiting: boolean
+  onJoin: () => unknown
+  /** Of a room with a waiting list. */
+  onQueue: (() => unknown) | undefined
+}
+
+/** The way into a team that was found: at once, or by its waiting list. */
+function Enter({ team: { title, remain_count }, waiting, onJoin, onQueue }: EnterProps) {
+  if (remain_count > 0)
+    return (
+      <OnlineButton size="sm" aria-label={`加入${title}`} onClick={onJoin}>
+        加入
+      </OnlineButton>
+    )
+  if (!onQueue || waiting)
+    return (
+      <Button size="sm" variant="secondary" aria-label={`${onQueue ? '候补' : '加入'}${title}`} disabled>
+        {onQueue ? '候补中' : '已满员'}
+      </Button>
+    )
+  return (
+    <OnlineButton size="sm" variant="secondary" aria-label={`候补${title}`} onClick={onQueue}>
+      候补
+    </OnlineButton>
   )
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { fieldText, NetworkError } from '#lib/net/errors'
-import { isOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
+import { fieldText } from '#lib/net/errors'
+import { OnlineButton } from '#ui/online-button'
 import { say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { renameTeam } from '../teams.mutations'
@@ -20,7 +19,6 @@ export function RenameTeam({ team, onClose }: RenameTeamProps) {
     if (sending || !name.check()) return
     setSending(true)
     try {
-      if (!isOnline()) throw new NetworkError('offline')
       await renameTeam(client, team.id, name.title)
       await say('修改成功')
       onClose()
@@ -33,9 +31,9 @@ export function RenameTeam({ team, onClose }: RenameTeamProps) {
     <SheetOrDialog open title="修改团队名称" onClose={onClose} width={450}>
       <form className="stack" onSubmit={submit} noValidate>
         <NameField name={name} autoFocus />
-        <Button type="submit" block loading={sending}>
+        <OnlineButton type="submit" block loading={sending}>
           保存
-        </Button>
+        </OnlineButton>
       </form>
     </SheetOrDialog>
   )

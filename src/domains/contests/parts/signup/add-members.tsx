@@ -7,9 +7,9 @@ import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { useDraft } from '#lib/drafts'
 import { identity } from '#lib/identity'
 import { ApiError, fieldText } from '#lib/net/errors'
-import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
+import { OnlineButton } from '#ui/online-button'
 import { say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { ErrorState } from '#ui/states/error-state'
@@ -19,7 +19,7 @@ import { contestsQueries } from '../../contests.queries'
 import styles from '../contests.module.css'
 import { Conditions, useConditions } from './conditions'
 import { asksDetails, type DetailErrors, detailErrors, NO_DETAILS, SignupDetails } from './signup-details'
-import { PENDING_TEXT, refusedOffline } from './signup-words'
+import { PENDING_TEXT } from './signup-words'
 
 interface AddMembersProps {
   contest: ContestDetail
@@ -54,8 +54,6 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
   }
 
   const submit = async () => {
-    const offline = refusedOffline()
-    if (offline) return setMessage(offline)
     const used = people.data ? people.data.contest_team_size - people.data.remain_count : 0
     const few = fewProblem(used + chosen.size, contest.contest_team_min)
     if (few) return setMessage(leads ? few : `${few}，请由队长为全队报名`)
@@ -88,9 +86,15 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
       width={450}
       onClose={onClose}
       footer={
-        <Button block loading={running} disabled={chosen.size === 0 || full || running || !ok} onClick={submit}>
+        <OnlineButton
+          act="报名"
+          block
+          loading={running}
+          disabled={chosen.size === 0 || full || running || !ok}
+          onClick={submit}
+        >
           {full ? '名额已满' : `确定报名${chosen.size ? `（${chosen.size} 人）` : ''}`}
-        </Button>
+        </OnlineButton>
       }
     >
       <Conditions list={conditions} />

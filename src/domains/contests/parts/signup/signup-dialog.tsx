@@ -4,6 +4,7 @@ import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
 import { useWrongField } from '#ui/fields/wrong-field'
+import { OnlineButton } from '#ui/online-button'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { NameField } from '../../../teams/parts/name-field'
 import styles from '../contests.module.css'
@@ -50,9 +51,9 @@ export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onC
       width={450}
       onClose={onClose}
       footer={
-        <Button block disabled={!ok} onClick={send}>
+        <OnlineButton act="报名" block disabled={!ok} onClick={send}>
           提交报名
-        </Button>
+        </OnlineButton>
       }
     >
       <div className={styles.form} ref={fields}>

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { fieldText } from '#lib/net/errors'
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
+import { OnlineButton } from '#ui/online-button'
 import { say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { takeOutMembers } from '../../signup.mutations'
 import styles from '../contests.module.css'
-import { refusedOffline } from './signup-words'
 
 interface TakeOutProps {
   contest: ContestDetail
@@ -29,8 +28,7 @@ export default function TakeOut({ contest, onClose }: TakeOutProps) {
   }
   const submit = async () => {
     const few = fewProblem(people.length - chosen.size, Math.max(1, contest.contest_team_min))
-    const problem = refusedOffline() || (few ? `${few}，请由队长为全队退赛` : '')
-    if (problem) return setMessage(problem)
+    if (few) return setMessage(`${few}，请由队长为全队退赛`)
     setRunning(true)
     try {
       await takeOutMembers(client, contest.id, [...chosen])
@@ -49,9 +47,16 @@ export default function TakeOut({ contest, onClose }: TakeOutProps) {
       width={450}
       onClose={onClose}
       footer={
-        <Button block variant="danger" loading={running} disabled={chosen.size === 0 || running} onClick={submit}>
+        <OnlineButton
+          act="移出"
+          block
+          variant="danger"
+          loading={running}
+          disabled={chosen.size === 0 || running}
+          onClick={submit}
+        >
           {`移出${chosen.size ? `（${chosen.size} 人）` : ''}`}
-        </Button>
+        </OnlineButton>
       }
     >
       <p className="secondary">移出的人会收到通知，仍在团队里；报名截止前可以重新添加。</p>

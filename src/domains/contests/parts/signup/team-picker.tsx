@@ -6,9 +6,9 @@ import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
 import { List, ListRow } from '#ui/lists/list'
+import { OnlineButton, useWaiting } from '#ui/online-button'
 import { contestsQueries } from '../../contests.queries'
 import styles from '../contests.module.css'
-import { refusedOffline } from './signup-words'
 
 const NOT_FOUND = '找不到该团队，检查是否填写错误'
 const ways = [
@@ -39,8 +39,11 @@ export function TeamPicker({ contestId, chosen, error, onChoose }: TeamPickerPro
   const [problem, setProblem] = useState('')
   const [found, setFound] = useState<Choice[]>([])
 
+  const waits = useWaiting('查找团队')
   const search = async () => {
-    const wrong = teamKeywordProblem(way, word) ?? refusedOffline()
+    // The button below the field says why.
+    if (waits) return
+    const wrong = teamKeywordProblem(way, word)
     setFound([])
     setProblem(wrong ?? '')
     if (wrong) return
@@ -90,9 +93,9 @@ export function TeamPicker({ contestId, chosen, error, onChoose }: TeamPickerPro
         onChange={setWord}
         onSearch={() => void search()}
       />
-      <Button variant="secondary" loading={busy} onClick={search}>
+      <OnlineButton variant="secondary" loading={busy} onClick={search}>
         查找团队
-      </Button>
+      </OnlineButton>
       {found.length > 0 && (
         <List label="找到的团队">
           {found.map((team) => (

@@ -11,7 +11,6 @@ import { accountQueries } from '../../../account/account.queries'
 import { checkTeamName } from '../../../teams/teams.mutations'
 import { joinByForm, type SignupValues } from '../../contests.mutations'
 import { asksDetails, type DetailErrors, type Details, detailErrors, NO_DETAILS } from './signup-details'
-import { refusedOffline } from './signup-words'
 
 interface Typed extends SignupValues {
   details: Details
@@ -94,10 +93,8 @@ export const useSignupForm = (contest: ContestDetail) => {
     setWrong(incomplete)
     const problems: SignupErrors = needsTeam ? signupProblems(values) : {}
     if (needsTeam && values.action === 'create_team') problems.team_title = await nameProblem()
-    const offline = refusedOffline()
     if (Object.values(problems).some(Boolean)) return setErrors(problems)
     if (Object.keys(incomplete).length) return
-    if (offline) return setErrors({ form: offline })
     try {
       await joinByForm(client, contest, values, { details: asks ? values.details : undefined, signer: person.data })
       setSent(true)
