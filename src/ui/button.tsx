@@ -1,9 +1,10 @@
 import AdmButton, { type ButtonProps as AdmButtonProps } from 'antd-mobile/es/components/button'
-import { type AriaAttributes, type MouseEvent, type ReactNode, useState } from 'react'
+import { type AriaAttributes, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import styles from './button.module.css'
 import { Badge } from './display/badge'
 import { Icon, type IconName } from './display/icon'
 import { Link, type Way } from './link'
+import { asking } from './overlays/asking'
 
 export type ButtonProps = Omit<AdmButtonProps, 'color' | 'fill' | 'size' | 'loading' | 'onClick'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -33,14 +34,21 @@ function surfaceSlip(error: unknown) {
   if (error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError) throw error
 }
 
+const unwatched = () => () => {}
+
+/** While somebody is asked whether to do it nothing is being done yet: a button that asks first waits, and does not work. */
+const useAsking = (pending: boolean): boolean =>
+  useSyncExternalStore(pending ? asking.watch : unwatched, () => pending && asking.get() > 0)
+
 /**
- * antd-mobile's button, busy and deaf for as long as what it started takes. It knows no address: with one it is a link in the
- * same clothes.
+ * antd-mobile's button, deaf for as long as what it started takes, and busy unless that waits for an answer. It knows no
+ * address: with one it is a link in the same clothes.
  */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'md', icon, loading, href, target, onClick, children, ...rest } = props
   const [pending, setPending] = useState(false)
-  const busy = loading || pending
+  const waits = useAsking(pending)
+  const busy = loading || (pending && !waits)
   const { color, fill } = looks[variant]
   const content = (
     <>
@@ -76,7 +84,7 @@ export function Button(props: ButtonProps) {
     )
   }
   const run = (event: MouseEvent<HTMLElement>) => {
-    if (busy) {
+    if (busy || pending) {
       event.preventDefault()
       return
     }

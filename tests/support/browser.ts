@@ -11,6 +11,7 @@ import { noteNetwork } from '#lib/net/online'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { configureOutbox } from '#lib/outbox/outbox-load'
 import { configureSent } from '#lib/outbox/sent'
+import { asking } from '../../src/ui/overlays/asking'
 
 /**
  * What the page's state modules hold until it is closed, and what they began with: known by ids, which the next file's
@@ -69,6 +70,7 @@ export const nextVisitor = async (): Promise<void> => {
   // Else every sending has a closed page's cache told what is not so any more, in the place of the one on screen.
   configureOutbox(async () => undefined)
   configureSent(() => {})
+  asking.set(0)
   noteNetwork(true)
   // Told twice: what is within a moment of what is known already is not taken.
   const now = Date.now()

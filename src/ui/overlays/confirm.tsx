@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../button'
+import { asking } from './asking'
 import styles from './confirm.module.css'
 import { Modal } from './modal'
 import { useScrolledByKeys } from './use-scrolled-by-keys'
@@ -48,10 +49,16 @@ function ask<T = boolean>(draw: (answer: (given: T) => void) => ReactNode): Prom
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
+    asking.set(asking.get() + 1)
+    let open = true
     root.render(
       draw((given) => {
+        // What it waited `until` may come after the answer.
+        if (!open) return
+        open = false
         root.unmount()
         place.remove()
+        asking.set(asking.get() - 1)
         resolve(given)
       }),
     )

@@ -5,6 +5,7 @@ import { Button, IconButton } from '#ui/button'
 import { badgeText } from '#ui/display/badge'
 import { TabBar, type TabItem } from '#ui/layout/tab-bar'
 import { Link, LinkProvider } from '#ui/link'
+import { confirm } from '#ui/overlays/confirm'
 import { until } from '../../support/until'
 
 afterEach(cleanup)
@@ -112,6 +113,31 @@ test('a button is busy and deaf until what it started has settled, either way', 
   expect(act).toHaveBeenCalledTimes(2)
   refuse(new Error('团队已满'))
   await until(() => expect(button.getAttribute('aria-busy')).toBeNull())
+})
+
+test('a button that asks first is not busy while the question stands, only with what comes after it', async () => {
+  const user = userEvent.setup()
+  let finish = () => {}
+  const handIn = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const press = async () => {
+    if (await confirm({ title: '确定交卷？', confirmText: '确定' })) await handIn()
+  }
+  render(<Button onClick={press}>交卷</Button>)
+  const button = screen.getByRole('button', { name: '交卷' })
+  const answer = async (name: string) => {
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    await user.click(question.getByRole('button', { name }))
+  }
+  await user.click(button)
+  await answer('取消')
+  await until(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.click(button)
+  await answer('确定')
+  await until(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  finish()
+  await until(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(handIn).toHaveBeenCalledOnce()
 })
 
 test('a link with a modifier key, a target or a foreign address is left to the browser', async () => {
