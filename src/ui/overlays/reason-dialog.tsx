@@ -23,6 +23,8 @@ type ReasonDialogProps = {
   missing?: string
   /** The button that does it. */
   action: string
+  /** What it waits with while there is no network, where the button's words are no bare verb. */
+  act?: string
   /** It gives something, and takes nothing away. */
   gives?: boolean
   /** It waits on the device like other deeds: no network is needed. */
@@ -44,6 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     max = 200,
     missing = '请填写原因',
     action,
+    act = action,
     gives = false,
     onDevice = false,
     onClose,
@@ -68,11 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             取消
           </Button>
-          <Send
-            variant={gives ? 'primary' : 'danger'}
-            {...(!onDevice && { act: action.replace(/^确[定认]/, '') })}
-            onClick={send}
-          >
+          <Send variant={gives ? 'primary' : 'danger'} {...(!onDevice && { act })} onClick={send}>
             {action}
           </Send>
         </>

@@ -6,6 +6,7 @@ import { RowActions } from '../../../src/ui/lists/row-actions'
 import { SwipeRow } from '../../../src/ui/motion/swipe-row'
 import { OnlineButton } from '../../../src/ui/online-button'
 import { ActionSheet } from '../../../src/ui/overlays/action-sheet'
+import { ReasonDialog } from '../../../src/ui/overlays/reason-dialog'
 import { UndoBar } from '../../../src/ui/states/undo-bar'
 
 afterEach(() => {
@@ -120,4 +121,18 @@ test('so does the way back from a deed, unless the device alone knows of it', as
   noteNetwork(true)
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
   expect(undo).toHaveBeenCalledTimes(2)
+})
+
+test('so does what is done with a reason, by the name of the deed where its button says more or less', async () => {
+  const send = vi.fn(async () => {})
+  noteNetwork(false)
+  const { rerender } = render(<ReasonDialog title="退款" action="退款" onSend={send} onClose={() => {}} />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '联网后才能退款' }).disabled).toBe(true)
+  rerender(<ReasonDialog title="不通过" action="不通过" act="审核" onSend={send} onClose={() => {}} />)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '联网后才能审核' }).disabled).toBe(true)
+
+  noteNetwork(true)
+  await userEvent.type(screen.getByRole('textbox'), '图标不清楚')
+  await userEvent.click(await screen.findByRole('button', { name: '不通过' }))
+  expect(send).toHaveBeenCalledExactlyOnceWith('图标不清楚')
 })

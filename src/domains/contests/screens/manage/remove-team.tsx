@@ -19,6 +19,7 @@ export function RemoveTeam({ row, onClose }: { row: SignupRow; onClose: () => vo
       missing={contestsErrors.remove_reason.text}
       onClose={onClose}
       action="确定移出"
+      act="移出"
       onSend={async (reason) => {
         if (!(await attempt(() => removeTeam(client, row.contest_id, row.id, reason)))) return
         await say('移除成功')

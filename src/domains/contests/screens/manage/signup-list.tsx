@@ -128,6 +128,7 @@ export function SignupList({ contestId }: { contestId: number }) {
           missing={contestsErrors.reject_reason.text}
           onClose={() => setRejecting([])}
           action="确定拒绝"
+          act="拒绝"
           onSend={async (reason) => {
             if (await decide(rejecting, -2, reason)) setRejecting([])
           }}

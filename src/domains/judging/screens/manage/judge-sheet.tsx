@@ -165,6 +165,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
               hint="组委会会看到，并改派其他评委。已给的评分不再计入"
               max={REASON_MAX}
               action="确认回避"
+              act="回避"
               onSend={async (reason) => {
                 if (!(await attempt(() => recuse(client, contestId, row.id, reason)))) return
                 setRecusing(false)

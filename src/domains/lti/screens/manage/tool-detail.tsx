@@ -109,6 +109,7 @@ function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
           hint="供应商会看到，修改后可以再次提交"
           max={TOOL_REASON_MAX}
           action="不通过"
+          act="审核"
           onClose={() => setDialog(undefined)}
           onSend={reject}
         />

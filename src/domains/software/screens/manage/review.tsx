@@ -46,6 +46,7 @@ export function Review({ software }: { software: SoftwareDetail }) {
           hint="供应商会看到，修改后可以再次提交"
           max={SUPPLY_REASON_MAX}
           action="不通过"
+          act="审核"
           onClose={() => setRejecting(false)}
           onSend={reject}
         />

@@ -113,6 +113,7 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
           max={REASON_MAX}
           missing="请填写退回原因"
           action="确定退回"
+          act="退回"
           onClose={() => setReturning(undefined)}
           onSend={(reason) => back(returning, reason)}
         >

@@ -146,6 +146,7 @@ export function Joins({ base }: OrgScreenProps) {
           max={JOIN_REASON_MAX}
           missing={orgsErrors.join_reason.text}
           action="确定拒绝"
+          act="拒绝"
           onClose={() => setRejecting([])}
           onSend={async (reason) => {
             if (await decide(rejecting, -2, reason)) setRejecting([])

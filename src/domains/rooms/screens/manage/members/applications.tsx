@@ -110,6 +110,7 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
           missing={roomsErrors.reject_reason.text}
           onClose={() => setRejecting([])}
           action="确定拒绝"
+          act="拒绝"
           onSend={async (reason) => {
             if (await decide(rejecting, -2, reason)) setRejecting([])
           }}
