@@ -64,6 +64,20 @@ export const goOnline = (server: TestServer, who: Client): void => {
   noteNetwork(true)
 }
 
+/** Holds back the answers of one path until what is returned is called. */
+export const holdBack = (path: string): (() => void) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const line = globalThis.fetch
+  globalThis.fetch = (async (...asked: Parameters<typeof fetch>) => {
+    if (String(asked[0]).includes(path)) await held
+    return line(...asked)
+  }) as typeof fetch
+  return release
+}
+
 /** The network is gone: calls fail as a browser's do, those under way as well. */
 export const goOffline = (): void => {
   cuts += 1

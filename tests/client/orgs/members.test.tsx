@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
@@ -13,7 +14,7 @@ import { Units } from '../../../src/domains/orgs/screens/manage/units/units'
 import { OrgImport } from '../../../src/domains/rooms/screens/manage/import/org-import'
 import { uploaded } from '../../server/rooms/import.setup'
 import { people } from '../../support/people'
-import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { connect, goOffline, goOnline, holdBack, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
@@ -40,6 +41,25 @@ test('members are searched, each leads to a page of their own, and what changes 
   goOffline()
   expect(await screen.findByText(/管理成员需要联网/)).toBeTruthy()
   goOnline(s, admin)
+})
+
+test('nobody is offered to put themself out, not even before it is known who asks', async () => {
+  const { truename } = await detail(admin.uid)
+  const tell = holdBack(accountApi.getUserInfo.path)
+  show(<Members base="/uc/org" rest="" />)
+  await user.type(await screen.findByRole('searchbox', { name: /按姓名、学号/ }), truename)
+  await user.click(await screen.findByRole('button', { name: `${truename}的更多操作` }))
+  await screen.findByRole('menuitem', { name: '调整班级' })
+  const ofOneself = () => [
+    screen.queryByRole('menuitem', { name: '移出组织' }),
+    screen.queryByRole('menuitem', { name: '停用账号' }),
+    screen.queryByRole('checkbox', { name: `选择${truename}` }),
+  ]
+  expect(ofOneself()).toEqual([null, null, null])
+  tell()
+  await user.clear(screen.getByRole('searchbox', { name: /按姓名、学号/ }))
+  await screen.findByRole('checkbox', { name: `选择${student.truename}` })
+  expect(ofOneself()).toEqual([null, null, null])
 })
 
 test('a new member is checked before it is sent, nothing typed is lost', async () => {

@@ -2,9 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { MemberScreen } from '../../../src/domains/rooms/screens/manage/members/member'
-import { connect, goOffline, show } from '../../support/screen'
+import { connect, goOffline, holdBack, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
@@ -44,6 +45,26 @@ test('a member is removed after one question, and the way back brings them in ag
   // Said once it is done, and gone after three seconds: what is asked of the database before may take as long.
   expect(await screen.findByText('已恢复 1 人')).toBeTruthy()
   expect(await roleOf(who)).toBe('user')
+})
+
+test('nobody is offered to take themself out, not even before it is known who asks', async () => {
+  const admin = await s.as('13800000002')
+  // Lent by the organisation, beside the owner; a learner here as well.
+  await s.db.insert(roomMember).values({ roomId: 2, uid: admin.uid, role: 'user', joinTime: s.now() })
+  const { truename } = (await admin.get(accountApi.getUserInfo, {})).data
+  connect(s, admin)
+  const tell = holdBack(accountApi.getUserInfo.path)
+  show(<MemberScreen roomId={2} tab="member" onTab={() => {}} />)
+  await screen.findByText(truename)
+  const ofOneself = () => [
+    screen.queryByRole('button', { name: `移除：${truename}` }),
+    screen.queryByRole('checkbox', { name: `选择${truename}` }),
+  ]
+  await screen.findByText('唐子墨')
+  expect(ofOneself()).toEqual([null, null])
+  tell()
+  await screen.findByRole('checkbox', { name: '选择唐子墨' })
+  expect(ofOneself()).toEqual([null, null])
 })
 
 test('a pasted list chooses who is known and says what is wrong with the others', async () => {

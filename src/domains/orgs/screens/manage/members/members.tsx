@@ -31,6 +31,8 @@ export function Members({ base }: OrgScreenProps) {
   const filter = asked(at.filter)
   const found = { ...filter, sort: at.order }
   const deeds = useMemberDeeds(filter.group_id)
+  // Until it is known who asks, any row may be their own.
+  const mine = (row: OrgMemberRow) => !me || row.uid === me.uid
   const query = usePaged(
     at,
     ({ offset, limit }) => orgMembersQueries.list({ ...found, offset: offset || undefined, limit }),
@@ -40,7 +42,7 @@ export function Members({ base }: OrgScreenProps) {
     query,
     of: { ...found, place: query.place },
     keyOf: (row: OrgMemberRow) => String(row.uid),
-    selectable: (row) => row.uid !== me?.uid,
+    selectable: (row) => !mine(row),
     read: (page) => client.fetchQuery(orgMembersQueries.list({ ...found, ...page })),
     unit: '人',
   })
@@ -50,7 +52,7 @@ export function Members({ base }: OrgScreenProps) {
   }
   const actions = (row: OrgMemberRow) => [
     { key: 'place', label: '调整班级', menu: true, onSelect: () => setPlacing([row]) },
-    ...(row.uid === me?.uid
+    ...(mine(row)
       ? []
       : [
           {

@@ -53,7 +53,7 @@ const removal = { title: '移除评委', effects: '将不再是评委，不能�
 /** The committee: its leader and judges. */
 export function Committee({ roomId, room, ended }: MemberTabProps) {
   const client = useQueryClient()
-  const uid = useQuery(accountQueries.userInfo()).data?.uid ?? 0
+  const uid = useQuery(accountQueries.userInfo()).data?.uid
   const at = useListState({ keyword: '' }, { sorts: ['name', 'seat', 'time'] })
   const { filter, show, onOffset, onLimit } = at
   const [adding, setAdding] = useState(false)
@@ -75,7 +75,8 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
     })
   }
   const actions = (row: CommitteeRow) => {
-    if (row.uid === uid || !seats.includes(row.committee_role)) return []
+    // Until it is known who asks, any row may be their own.
+    if (!uid || row.uid === uid || !seats.includes(row.committee_role)) return []
     const other = seats.filter((seat) => seat !== row.committee_role)
     return [
       ...other.map((seat) => ({

@@ -35,13 +35,14 @@ const removal = { title: '移除成员', effects: '将离开实训室和所在�
 /** Everybody in the room and its committee. */
 export function Members({ roomId, room, ended }: MemberTabProps) {
   const client = useQueryClient()
-  const uid = useQuery(accountQueries.userInfo()).data?.uid ?? 0
+  const uid = useQuery(accountQueries.userInfo()).data?.uid
   const at = useListState(memberFilter, { size: 100, sorts: ['name', 'time'] })
   const [adding, setAdding] = useState(false)
   const [forgetful, setForgetful] = useState<RoomMemberRow>()
   const { remove, bar } = useRemoval(roomId)
-  const me = room && { ...room, uid }
-  const removable = (row: RoomMemberRow) => me !== undefined && mayRemove(me, row)
+  // Until it is known who asks, any row may be their own.
+  const me = room && uid && { ...room, uid }
+  const removable = (row: RoomMemberRow) => Boolean(me && mayRemove(me, row))
   const filter = asked(at.filter)
   const found = { ...filter, sort: at.order }
   const query = usePaged(
@@ -80,7 +81,7 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
       onSelect: () => setRole(row, role),
     })),
     // Whose account it is not theirs to open, the server says.
-    ...(row.uid !== uid && (row.role === 'user' || me?.org_roles.length)
+    ...(me && row.uid !== uid && (row.role === 'user' || me.org_roles.length)
       ? [{ key: 'password', label: '重设密码', menu: true, onSelect: () => setForgetful(row) }]
       : []),
     ...(removable(row)
