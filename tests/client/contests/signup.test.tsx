@@ -7,7 +7,7 @@ import { notification } from '../../../server/db/schema/notices'
 import { accountApi } from '../../../src/contract/account/account.api'
 import { ContestDescription } from '../../../src/domains/contests/screens/description'
 import { people } from '../../support/people'
-import { connect, goOffline, show } from '../../support/screen'
+import { connect, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
 import { width } from './width'
 
@@ -75,24 +75,6 @@ it('locks those who are registered, and lets a plain member choose only themself
     [true, true],
     [false, false],
   ])
-})
-
-it('says without a network that it waits for one, before it is pressed as in its dialog', async () => {
-  const who = await server.as(people.studentA)
-  connect(server, who)
-  show(<ContestDescription contestId={1} />)
-  const start = await screen.findByRole('button', { name: '比赛报名' })
-  goOffline()
-  expect(await screen.findByRole('button', { name: '联网后才能报名' })).toHaveProperty('disabled', true)
-  await user.click(start)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  connect(server, who)
-  await user.click(await screen.findByRole('button', { name: '比赛报名' }))
-  const box = within(await dialog('添加参赛成员'))
-  await user.click((await box.findAllByRole('checkbox'))[0] as HTMLElement)
-  expect(button('确定报名（1 人）').disabled).toBe(false)
-  goOffline()
-  expect(await box.findByRole('button', { name: '联网后才能报名' })).toHaveProperty('disabled', true)
 })
 
 it('tells a member without a team that one is needed, and leads to it', async () => {
@@ -298,15 +280,4 @@ it('shows every condition that is not met, and sends nothing; who signed up may 
   await user.click(within(sure).getByRole('button', { name: '全队退赛' }))
   expect(await screen.findByText('退出成功')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('审核中')).toBeNull())
-})
-
-it('without a network the form and its search for a team say that they wait, and Enter asks nothing', async () => {
-  await press(people.outsider)
-  const box = within(await dialog('比赛报名'))
-  await user.click(box.getByRole('radio', { name: /加入团队/ }))
-  goOffline()
-  expect(await box.findByRole('button', { name: '联网后才能报名' })).toHaveProperty('disabled', true)
-  expect(box.getByRole('button', { name: '联网后才能查找团队' })).toHaveProperty('disabled', true)
-  await user.type(box.getByRole('searchbox', { name: '输入团队码' }), 'M4TZ8P{Enter}')
-  expect(box.queryByText(/网络不可用/)).toBeNull()
 })
