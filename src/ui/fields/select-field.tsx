@@ -64,3 +64,30 @@ export function SelectField(props: SelectFieldProps) {
     </Field>
   )
 }
+
+type FilterFieldProps<All extends string, Value extends string> = {
+  label: string
+  /** The first stands for all of them. */
+  of: readonly [All, ...Value[]]
+  labels: Readonly<Record<NoInfer<Value>, string>>
+  /** What the first is called, where it is not “全部” of the label. */
+  all?: string
+  value: NoInfer<All | Value>
+  onChange: (value: All | Value) => void
+}
+
+/** What a list is narrowed by, with all of it as the first choice. */
+export function FilterField<All extends string, Value extends string>(props: FilterFieldProps<All, Value>) {
+  const { label, of, labels, all = `全部${label}`, value, onChange } = props
+  const [none, ...values] = of
+  return (
+    <SelectField
+      label={label}
+      hideLabel
+      placeholder={false}
+      value={value}
+      onChange={(next) => onChange(of.find((one) => one === next) ?? none)}
+      options={[{ value: none, label: all }, ...values.map((one) => ({ value: one, label: labels[one] }))]}
+    />
+  )
+}

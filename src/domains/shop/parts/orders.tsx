@@ -6,7 +6,7 @@ import { noOrders, orderSourceLabels, orderStateLabels } from '#contract/shop/sh
 import type { ShopOrder } from '#contract/shop/shop.model'
 import { REFUND_REASON_MAX } from '#contract/shop/shop.rules'
 import { useListState } from '#lib/use-list-state'
-import { SelectField } from '#ui/fields/select-field'
+import { FilterField } from '#ui/fields/select-field'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -19,10 +19,6 @@ import { shopQueries } from '../shop.queries'
 import { orderColumns } from './order-rows'
 
 const shape = { state: ['', 'paid', 'refunded'], source: ['', 'shop', 'delivery', 'import'], keyword: '' } as const
-const optionsOf = (all: string, labels: Record<string, string>) => [
-  { value: '', label: all },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-]
 
 type OrdersProps = {
   roomId: number
@@ -68,20 +64,20 @@ export function Orders({ roomId, of, actions }: OrdersProps) {
             }
             filters={
               <>
-                <SelectField
-                  hideLabel
+                <FilterField
                   label="状态"
+                  of={shape.state}
+                  labels={orderStateLabels}
                   value={state}
-                  options={optionsOf('全部状态', orderStateLabels)}
-                  onChange={(next) => at.show({ state: next as typeof state })}
+                  onChange={(next) => at.show({ state: next })}
                 />
                 {of === 'all' && (
-                  <SelectField
-                    hideLabel
+                  <FilterField
                     label="来源"
+                    of={shape.source}
+                    labels={orderSourceLabels}
                     value={source}
-                    options={optionsOf('全部来源', orderSourceLabels)}
-                    onChange={(next) => at.show({ source: next as typeof source })}
+                    onChange={(next) => at.show({ source: next })}
                   />
                 )}
               </>

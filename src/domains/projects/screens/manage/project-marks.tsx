@@ -8,7 +8,7 @@ import { usePageTitle } from '#lib/title'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { SelectField } from '#ui/fields/select-field'
+import { FilterField, SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
@@ -87,15 +87,12 @@ export function ProjectMarks({ roomId, contentId }: { roomId: number; contentId:
           <ListTools
             filters={
               <>
-                <SelectField
-                  hideLabel
+                <FilterField
                   label="状态"
+                  of={shape.state}
+                  labels={handInStateLabels}
                   value={state}
-                  options={[
-                    { value: '', label: '全部状态' },
-                    ...HAND_IN_STATES.map((value) => ({ value, label: handInStateLabels[value] })),
-                  ]}
-                  onChange={(next) => at.show({ state: next as typeof state })}
+                  onChange={(next) => at.show({ state: next })}
                 />
                 <SelectField
                   hideLabel

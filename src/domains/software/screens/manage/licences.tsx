@@ -11,7 +11,7 @@ import { date } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
 import { Tag, type Tone } from '#ui/display/tag'
-import { SelectField } from '#ui/fields/select-field'
+import { FilterField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import type { Column } from '#ui/lists/data-list'
 import { HeadAction } from '#ui/lists/head-action'
@@ -111,16 +111,12 @@ export function AdminLicences() {
         toolbar={
           <ListTools
             filters={
-              <SelectField
+              <FilterField
                 label="状态"
-                hideLabel
-                placeholder={false}
+                of={filters.state}
+                labels={licenceStateLabels}
                 value={state}
-                onChange={(next) => at.show({ state: next as typeof state })}
-                options={[
-                  { value: 'all', label: '全部状态' },
-                  ...LICENCE_STATES.map((value) => ({ value, label: licenceStateLabels[value] })),
-                ]}
+                onChange={(next) => at.show({ state: next })}
               />
             }
             search={{

@@ -13,7 +13,7 @@ import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
 import { Avatar } from '#ui/display/avatar'
 import { Tag, type Tone } from '#ui/display/tag'
-import { SelectField } from '#ui/fields/select-field'
+import { FilterField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
@@ -107,16 +107,13 @@ export function AdminOrgs() {
         toolbar={
           <ListTools
             filters={
-              <SelectField
+              <FilterField
                 label="会员"
-                hideLabel
-                placeholder={false}
+                all="全部会员状态"
+                of={filters.membership}
+                labels={membershipLabels}
                 value={membership}
-                onChange={(next) => at.show({ membership: next as typeof membership })}
-                options={[
-                  { value: 'all', label: '全部会员状态' },
-                  ...MEMBERSHIPS.map((value) => ({ value, label: membershipLabels[value] })),
-                ]}
+                onChange={(next) => at.show({ membership: next })}
               />
             }
             search={{

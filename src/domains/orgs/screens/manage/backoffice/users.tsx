@@ -6,7 +6,7 @@ import { date } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
-import { SelectField } from '#ui/fields/select-field'
+import { FilterField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
@@ -120,7 +120,8 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
       onSelect: () => signOut(row),
     }
     const standing = { key: 'standing', label: '供应商与发布权限', menu: true, onSelect: () => setGiven(row) }
-    if (row.super_admin || row.uid === me?.uid) return [out, standing]
+    // Until it is known who asks, any row may be their own.
+    if (!me || row.super_admin || row.uid === me.uid) return [out, standing]
     return [
       out,
       standing,
@@ -160,16 +161,12 @@ export function AdminUsers({ onAct }: AdminScreenProps) {
         toolbar={
           <ListTools
             filters={
-              <SelectField
+              <FilterField
                 label="状态"
-                hideLabel
-                placeholder={false}
+                of={filters.state}
+                labels={memberStateLabels}
                 value={state}
-                onChange={(next) => at.show({ state: next as typeof state })}
-                options={[
-                  { value: 'all', label: '全部状态' },
-                  ...MEMBER_STATES.map((value) => ({ value, label: memberStateLabels[value] })),
-                ]}
+                onChange={(next) => at.show({ state: next })}
               />
             }
             search={{

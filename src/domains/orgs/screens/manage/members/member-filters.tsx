@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MEMBER_ROLES, MEMBER_STATES, memberRoleLabels, memberStateLabels } from '#contract/orgs/members/members.rules'
-import { SelectField } from '#ui/fields/select-field'
+import { FilterField, SelectField } from '#ui/fields/select-field'
 import { ListTools } from '#ui/lists/list-tools'
 import { type MembersAsked, orgMembersQueries } from '../../../members.queries'
 import { unitOptions } from '../../../parts/unit-options'
@@ -77,27 +77,19 @@ export function MemberFilters({ filter, onFilter, busy, ...rest }: FiltersProps)
             onChange={(unit) => onFilter({ unit })}
             options={[{ value: '', label: '全部班级' }, { value: '0', label: '未分班' }, ...units]}
           />
-          <SelectField
+          <FilterField
             label="角色"
-            hideLabel
-            placeholder={false}
+            of={memberFilter.role}
+            labels={memberRoleLabels}
             value={filter.role}
-            onChange={(role) => onFilter({ role: role as Wanted['role'] })}
-            options={[
-              { value: 'all', label: '全部角色' },
-              ...MEMBER_ROLES.map((value) => ({ value, label: memberRoleLabels[value] })),
-            ]}
+            onChange={(role) => onFilter({ role })}
           />
-          <SelectField
+          <FilterField
             label="状态"
-            hideLabel
-            placeholder={false}
+            of={memberFilter.state}
+            labels={memberStateLabels}
             value={filter.state}
-            onChange={(state) => onFilter({ state: state as Wanted['state'] })}
-            options={[
-              { value: 'all', label: '全部状态' },
-              ...MEMBER_STATES.map((value) => ({ value, label: memberStateLabels[value] })),
-            ]}
+            onChange={(state) => onFilter({ state })}
           />
         </>
       }
