@@ -2,6 +2,7 @@ import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { SiteContest, SiteStanding } from '#contract/website/website.model'
 import { entranceOf } from '#contract/website/website.rules'
 import { dateTime } from '#lib/format'
+import { PlainList } from '#ui/lists/plain-list'
 
 interface SiteContestsProps {
   contests: readonly SiteContest[]
@@ -12,8 +13,7 @@ interface SiteContestsProps {
 function SiteContests({ contests, who }: SiteContestsProps) {
   const rooms = (who?.rooms.length ?? 0) > 1
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ul role="list" className="site-grid" aria-label="赛项">
+    <PlainList className="site-grid" aria-label="赛项">
       {contests.map((contest) => {
         const way = entranceOf(contest, who)
         return (
@@ -39,7 +39,7 @@ function SiteContests({ contests, who }: SiteContestsProps) {
           </li>
         )
       })}
-    </ul>
+    </PlainList>
   )
 }
 

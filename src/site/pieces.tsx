@@ -3,12 +3,12 @@ import type { SiteContent } from '#contract/website/website.model'
 import { type SiteRef, sitePath } from '#contract/website/website.rules'
 import { date } from '#lib/format'
 import { Icon } from '#ui/display/icon'
+import { PlainList } from '#ui/lists/plain-list'
 
 /** News as cards; the whole card is the link. */
 export function NewsCards({ site, news }: { site: SiteRef; news: readonly SiteContent[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ul role="list" className="site-grid" aria-label="资讯">
+    <PlainList className="site-grid" aria-label="资讯">
       {news.map((one) => (
         <li key={one.id}>
           <a className="site-card" href={sitePath(site.id, `news/${one.id}`, site.hash)}>
@@ -21,7 +21,7 @@ export function NewsCards({ site, news }: { site: SiteRef; news: readonly SiteCo
           </a>
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 
@@ -29,8 +29,7 @@ export function NewsCards({ site, news }: { site: SiteRef; news: readonly SiteCo
 export function SiteFiles({ files, of }: { files: SiteContent['files']; of: string }) {
   if (!files.length) return null
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ul role="list" className="site-files" aria-label={`${of}：文件下载`}>
+    <PlainList className="site-files" aria-label={`${of}：文件下载`}>
       {files.map((file) => (
         <li key={file.id}>
           <a href={`${file.url}?download`} download={file.filename}>
@@ -40,15 +39,14 @@ export function SiteFiles({ files, of }: { files: SiteContent['files']; of: stri
           </a>
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 
 /** Help by its titles; each leads to its place on the page of them all. */
 export function HelpLinks({ site, help }: { site: SiteRef; help: readonly SiteContent[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-    <ul role="list" className="site-files" aria-label="帮助">
+    <PlainList className="site-files" aria-label="帮助">
       {help.map(({ id, title, files }) => (
         <li key={id}>
           <a href={`${sitePath(site.id, 'help', site.hash)}#help-${id}`}>
@@ -57,6 +55,6 @@ export function HelpLinks({ site, help }: { site: SiteRef; help: readonly SiteCo
           </a>
         </li>
       ))}
-    </ul>
+    </PlainList>
   )
 }

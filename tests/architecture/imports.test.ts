@@ -10,7 +10,7 @@ const role = (path: string) =>
   /\.(routes|service|store|access|wiring|queries|mutations|offline|state|news)$/.exec(path.replace(/\.tsx?$/, ''))?.[1]
 
 /** Of lib and ui what needs no browser: the website's components run on the server too. */
-const PURE = ['src/lib/format', 'src/lib/net/clock', 'src/ui/display/icon']
+const PURE = ['src/lib/format', 'src/lib/net/clock', 'src/ui/display/icon', 'src/ui/lists/plain-list']
 
 const mayImport = (from: string, to: string): boolean => {
   if (at(from, 'src/site')) return at(to, 'src/contract', 'src/site') || PURE.includes(to)
