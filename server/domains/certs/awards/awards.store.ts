@@ -4,12 +4,14 @@ import { type Db, rowsOf } from '../../../db/client'
 import { has, page } from '../../../db/page'
 import { certAward } from '../../../db/schema/certs'
 
-/** Columns of an award `w` as it is shown, with what came in its place, and the certificate `c` of which it is. */
-const shown = sql`w.id, w.number, w.title, w.category, w.level, w.issuer, w.truename, w.note, w.award_time::int8,
-  w.expire_time::int8, w.revoke_time::int8, w.revoke_reason, w.replaced_by, coalesce(n.number, '') as replaced_number`
+/** Columns of an award `w`: what stands on it, and whether it still does. */
+export const awarded = sql`w.id, w.number, w.title, w.category, w.level, w.issuer, w.truename, w.note, w.award_time::int8,
+  w.expire_time::int8, w.revoke_time::int8, w.replaced_by`
+/** As it is shown: with why it was revoked, and what came in its place. */
+const shown = sql`${awarded}, w.revoke_reason, coalesce(n.number, '') as replaced_number`
 const joined = sql`cert_award w left join cert_award n on n.id = w.replaced_by`
 
-export interface ShownRow {
+export interface AwardedRow {
   id: number
   number: string
   title: string
@@ -21,8 +23,10 @@ export interface ShownRow {
   award_time: number
   expire_time: number
   revoke_time: number
-  revoke_reason: string
   replaced_by: number
+}
+export interface ShownRow extends AwardedRow {
+  revoke_reason: string
   replaced_number: string
 }
 export interface OwnRow extends ShownRow {

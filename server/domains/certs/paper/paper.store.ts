@@ -1,30 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PACK_MOST, type PaperForm } from '#contract/certs/paper/paper.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { type AwardedRow, awarded } from '../awards/awards.store'
 
-export interface PaperRow {
-  id: number
+export interface PaperRow extends AwardedRow {
   uid: number
-  number: string
-  title: string
-  category: string
-  level: string
-  issuer: string
-  truename: string
-  note: string
-  award_time: number
-  expire_time: number
-  revoke_time: number
-  replaced_by: number
   /** 0 = it is no more. */
   room_id: number
   /** As the certificate looks today; empty once it is no more. */
   paper: Partial<PaperForm>
 }
 
-const rows = (where: SQL, order: SQL): SQL => sql`select w.id, w.uid, w.number, w.title, w.category, w.level, w.issuer,
-    w.truename, w.note, w.award_time::int8, w.expire_time::int8, w.revoke_time::int8, w.replaced_by,
-    coalesce(c.room_id, 0) as room_id, coalesce(c.paper, '{}'::jsonb) as paper
+const rows = (
+  where: SQL,
+  order: SQL,
+): SQL => sql`select ${awarded}, w.uid, coalesce(c.room_id, 0) as room_id, coalesce(c.paper, '{}'::jsonb) as paper
   from cert_award w left join cert c on c.id = w.cert_id where ${where} order by ${order}`
 
 export const byNumber = async (db: Db, number: string): Promise<PaperRow | undefined> =>
