@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from '../display/icon'
+import { Link } from '../link'
 import { PlainList } from './plain-list'
 import styles from './sortable.module.css'
 
@@ -83,5 +84,45 @@ export function Sortable<T>({ label, items, itemKey, itemLabel, onMove, children
         {said}
       </span>
     </>
+  )
+}
+
+type SortableRowProps = {
+  /** What it is moved by; nothing where the order stands. */
+  handle?: ReactNode
+  /** A picture of what it is. */
+  glyph?: ReactNode
+  title: string
+  /** A second, quieter line. */
+  description?: ReactNode
+  /** Where the thing itself is, if it still is somewhere. */
+  href?: string | undefined
+  /** Its buttons. */
+  children: ReactNode
+}
+
+/** One thing of a list that is kept in order: what it is, the way to it and what is done with it. */
+export function SortableRow({ handle, glyph, title, description, href, children }: SortableRowProps) {
+  const what = (
+    <>
+      {glyph}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {description && <span className="secondary">{description}</span>}
+      </span>
+    </>
+  )
+  return (
+    <div className={styles.row}>
+      {handle}
+      {href === undefined ? (
+        <span className={styles.what}>{what}</span>
+      ) : (
+        <Link className={styles.what} href={href}>
+          {what}
+        </Link>
+      )}
+      <span className={styles.deeds}>{children}</span>
+    </div>
   )
 }

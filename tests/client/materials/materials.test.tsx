@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { materialsApi } from '#contract/materials/materials.api'
 import { ManageMaterials } from '../../../src/domains/materials/screens/manage/materials'
 import { MaterialsScreen } from '../../../src/domains/materials/screens/materials'
@@ -9,6 +9,7 @@ import { screens } from '../../support/screens'
 
 const ROOM = 3
 const user = userEvent.setup()
+afterEach(() => vi.unstubAllGlobals())
 const here = screens('teacher', 'studentA')
 const titles = async () =>
   (await here.teacher.get(materialsApi.lists, { training_room_id: ROOM })).data.list.map((row) => row.title)
@@ -38,6 +39,15 @@ test('a manager renames, moves, deletes and takes that back', async () => {
   expect(await titles()).not.toContain('成绩登记表')
   await user.click(screen.getByRole('button', { name: '撤销' }))
   await waitFor(async () => expect(await titles()).toEqual(before))
+})
+
+test('on a phone what is done with a file stands in its menu: a button would leave its name three characters a line', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  connect(here.server, here.teacher)
+  show(<ManageMaterials roomId={ROOM} />)
+  await user.click(await screen.findByRole('button', { name: '实训报告模板的更多操作' }))
+  expect(await screen.findByRole('menuitem', { name: '修改' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^修改/ })).toBeNull()
 })
 
 test('groups are added and deleted, and their files stay', async () => {

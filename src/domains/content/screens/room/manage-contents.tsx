@@ -7,8 +7,8 @@ import type { ContentCard } from '#contract/content/content.model'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
-import { Link } from '#ui/link'
-import { Sortable } from '#ui/lists/sortable'
+import { PlainList } from '#ui/lists/plain-list'
+import { Sortable, SortableRow } from '#ui/lists/sortable'
 import { OnlineIconButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
@@ -23,7 +23,6 @@ import { roomContentActs } from '../../library.mutations'
 import { boundTitle } from '../../parts/bound-row'
 import { contentHref } from '../../parts/content-href'
 import { sayLeft } from '../../parts/left-out'
-import styles from '../manage/edit.module.css'
 
 const PickContents = popup(() => import('../../parts/pick-contents').then((m) => m.PickContents))
 
@@ -51,19 +50,15 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
     setRemoved(undefined)
     await say('已恢复')
   }
-  const row = (bound: ContentBinding, handle: ReactNode) => (
-    <div className={styles.part}>
-      {handle}
-      {bound.state === 'deleted' ? (
-        <span className={styles.name}>{boundTitle(bound)}</span>
-      ) : (
-        <Link className={styles.name} href={contentHref({ id: bound.target_id, content_type: bound.content_type })}>
-          {boundTitle(bound)}
-          <span className="secondary">
-            {bound.state === 'published' ? bound.type_name : contentStateLabels[bound.state]}
-          </span>
-        </Link>
-      )}
+  const row = (bound: ContentBinding, handle?: ReactNode) => (
+    <SortableRow
+      handle={handle}
+      title={boundTitle(bound)}
+      {...(bound.state !== 'deleted' && {
+        description: bound.state === 'published' ? bound.type_name : contentStateLabels[bound.state],
+        href: contentHref({ id: bound.target_id, content_type: bound.content_type }),
+      })}
+    >
       {bound.state === 'published' && (
         <PreviewLink content={{ id: bound.target_id, content_type: bound.content_type, title: boundTitle(bound) }} />
       )}
@@ -73,7 +68,7 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
         disabled={ended}
         onClick={() => void remove(bound)}
       />
-    </div>
+    </SortableRow>
   )
   return (
     <Card title="资源库内容" {...(first.data && { extra: `${first.data.total} 项` })}>
@@ -89,7 +84,11 @@ export function ManageRoomContents({ roomId }: { roomId: number }) {
             total === 0 ? (
               <p className="secondary">把资源库里的资源、专栏、标准放进来，成员在“资料”和“实训内容”里打开。</p>
             ) : ended ? (
-              shown.map((bound) => <div key={bound.id}>{row(bound, <span />)}</div>)
+              <PlainList aria-label="资源库内容">
+                {shown.map((bound) => (
+                  <li key={bound.id}>{row(bound)}</li>
+                ))}
+              </PlainList>
             ) : (
               <Sortable
                 label="资源库内容的顺序"

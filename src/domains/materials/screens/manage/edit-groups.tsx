@@ -5,12 +5,11 @@ import { MATERIAL_GROUP_TITLE_MAX } from '#contract/materials/materials.rules'
 import { moved } from '#lib/moved'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
-import { Sortable } from '#ui/lists/sortable'
+import { Sortable, SortableRow } from '#ui/lists/sortable'
 import { OnlineButton, OnlineIconButton } from '#ui/online-button'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { removeMaterialGroup, saveMaterialGroup, sortMaterialGroups } from '../../materials.mutations'
-import styles from './materials.module.css'
 
 type GroupsProps = { roomId: number; groups: readonly MaterialGroup[]; onClose: () => void }
 
@@ -85,21 +84,17 @@ export function EditGroups({ roomId, groups, onClose }: GroupsProps) {
             onMove={move}
           >
             {(group, handle) => (
-              <div className={styles.row}>
-                {handle}
-                <span className={styles.name}>{group.title}</span>
-                <span className="row">
-                  <IconButton
-                    icon="edit"
-                    label={`修改${group.title}`}
-                    onClick={() => {
-                      setEditing(group)
-                      setTitle(group.title)
-                    }}
-                  />
-                  <OnlineIconButton icon="trash" label={`删除${group.title}`} onClick={() => remove(group)} />
-                </span>
-              </div>
+              <SortableRow handle={handle} title={group.title}>
+                <IconButton
+                  icon="edit"
+                  label={`修改${group.title}`}
+                  onClick={() => {
+                    setEditing(group)
+                    setTitle(group.title)
+                  }}
+                />
+                <OnlineIconButton icon="trash" label={`删除${group.title}`} onClick={() => remove(group)} />
+              </SortableRow>
             )}
           </Sortable>
         )}
