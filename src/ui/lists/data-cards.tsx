@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Checkbox } from '../fields/checkbox'
 import styles from './data-list.module.css'
-import { type DataListProps, toggled } from './data-rows'
+import { asButtons, type DataListProps, toggled } from './data-rows'
 import { PlainList } from './plain-list'
 import { RowActions } from './row-actions'
 import { Swipe } from './swipe'
@@ -54,7 +54,7 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
               aria-posinset={near.measure && near.from + place + 1}
               className={styles.slot}
             >
-              <Swipe actions={actions.filter((action) => !action.menu || action.danger)}>
+              <Swipe actions={actions.filter((action) => action.danger || asButtons(actions).includes(action))}>
                 <div className={styles.card} data-picked={picked || undefined}>
                   <div className={styles.cardHead}>
                     {selection && (selection.selectable?.(row) ?? true) && (

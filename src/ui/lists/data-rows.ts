@@ -32,6 +32,12 @@ export type RowAction = {
   onSelect: () => unknown
 }
 
+/** Those that stand in a row as buttons: up to two, or one beside a menu with the rest. */
+export const asButtons = (actions: readonly RowAction[]): readonly RowAction[] => {
+  const direct = actions.filter((action) => !action.menu)
+  return direct.length > 2 || direct.length < actions.length ? direct.slice(0, 1) : direct
+}
+
 export type Selection<T> = {
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void

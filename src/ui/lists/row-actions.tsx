@@ -3,12 +3,11 @@ import { Icon } from '../display/icon'
 import { OnlineButton } from '../online-button'
 import { Menu } from '../overlays/menu'
 import styles from './data-list.module.css'
-import type { RowAction } from './data-rows'
+import { asButtons, type RowAction } from './data-rows'
 
 /** What can be done with one row: up to two buttons; with more, one button and the rest in a menu. */
 export function RowActions({ actions, of }: { actions: readonly RowAction[]; of: string }) {
-  const direct = actions.filter((action) => !action.menu)
-  const shown = direct.length > 2 || direct.length < actions.length ? direct.slice(0, 1) : direct
+  const shown = asButtons(actions)
   const rest = actions.filter((action) => !shown.includes(action))
   return (
     <div className={styles.actions}>

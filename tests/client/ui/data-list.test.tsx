@@ -171,3 +171,27 @@ test('a column is sorted by its head: up, down, and as it was', async () => {
     expect(asked.at(-1)).toEqual(by)
   }
 })
+
+test('a card that is pushed aside uncovers what stands in it as a button and what takes it away, not its whole menu', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const deeds = ['查看', '编辑', '结算', '关联到组织'].map((label) => ({ key: label, label, onSelect: approve }))
+  render(
+    <DataList
+      caption="任务"
+      columns={columns}
+      rows={people.slice(0, 1)}
+      rowKey={(person) => person.id}
+      rowLabel={(person) => person.name}
+      empty={<p>还没有任务</p>}
+      rowActions={() => [...deeds, { key: 'remove', label: '删除', danger: true, onSelect: approve }]}
+    />,
+  )
+  // The row's menu is closed: it stands below the card alone.
+  expect(await screen.findByText('删除')).toBeTruthy()
+  expect(screen.getAllByText('查看')).toHaveLength(2)
+  for (const label of ['编辑', '结算', '关联到组织']) expect(screen.queryByText(label)).toBeNull()
+})
