@@ -41,9 +41,7 @@ export const seeProblem = (room: RoomHere, contest: ContestRow): DomainError | u
   if (contest.room_id !== room.id || (contest.status !== 'published' && !isManager(room)))
     return new DomainError(contestsErrors.contest_gone)
   if (belongsToRoom(room)) return undefined
-  const refusal = contest.open_signup ? closedTo(room) : refuseRoom('room.read', room, contestRef(contest.id))
-  // The room is where somebody from outside may ask to come in.
-  return refusal && new DomainError(refusal.def, refusal.message, { room_id: contest.room_id })
+  return contest.open_signup ? closedTo(room) : refuseRoom('room.read', room, contestRef(contest.id))
 }
 
 /** Whether the website of `r`, the room, is open: scalar SQL. */

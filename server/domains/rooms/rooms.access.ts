@@ -79,7 +79,8 @@ export const refuseRoom = (
 ): DomainError | undefined => {
   if (!room) return new DomainError(ref.kind.gone)
   if (permission === 'room.any') return undefined
-  if (!mayInRoom('room.read', room)) return new DomainError(roomsErrors.room_guest)
+  // The room is where somebody from outside may ask to come in.
+  if (!mayInRoom('room.read', room)) return new DomainError(roomsErrors.room_guest, undefined, { room_id: room.id })
   return closedTo(room) ?? (mayInRoom(permission, room) ? undefined : new DomainError(kernelErrors.forbidden))
 }
 

@@ -54,5 +54,9 @@ export const errorText = (error: unknown): string => {
 /** The same beside what was typed: nothing where a question over the page has said it (`told`). */
 export const fieldText = (error: unknown): string => (error instanceof ApiError && error.told ? '' : errorText(error))
 
+/** The room in which somebody from outside may ask to come in, where a refusal names it; else 0. */
+export const roomToJoin = (error: unknown): number =>
+  error instanceof ApiError ? Number((error.data as { room_id?: number } | null | undefined)?.room_id ?? 0) : 0
+
 /** Refused to whoever asks: another try would be refused again. */
 export const isDenied = (error: unknown): boolean => error instanceof ApiError && error.status === 403

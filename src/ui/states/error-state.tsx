@@ -1,7 +1,7 @@
-import { ApiError, errorText, isDenied, NetworkError } from '#lib/net/errors'
+import { ApiError, errorText, isDenied, NetworkError, roomToJoin } from '#lib/net/errors'
 import { Button } from '../button'
 import { Icon } from '../display/icon'
-import { ErrorBlock } from './empty'
+import { Empty, ErrorBlock } from './empty'
 import styles from './empty.module.css'
 
 /** In words of one's own, or what a call said; its code is for the person who will be asked about it. */
@@ -22,6 +22,17 @@ export function ErrorState(props: ErrorStateProps) {
   // Who may not see it may not see it after another try either.
   const denied = isDenied(error)
   const number = error instanceof ApiError ? error.code : code
+  const room = denied && roomToJoin(error)
+  if (room)
+    return (
+      <div role="alert">
+        <Empty
+          title={errorText(error)}
+          icon="user"
+          action={{ label: '去实训室申请加入', href: `/training-room/student/${room}/index` }}
+        />
+      </div>
+    )
   return (
     <div role="alert">
       <ErrorBlock

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { roomsErrors } from '#contract/rooms/rooms.errors'
-import { ApiError } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { OnlineButton } from '#ui/online-button'
-import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
-import { roomHome } from '../../rooms/parts/paths'
 import { contestsQueries } from '../contests.queries'
 import { ContestHero } from '../parts/contest-hero'
 import { roomContests } from '../parts/paths'
@@ -46,7 +42,7 @@ export function ContestPage({ contestId, title, children }: ContestPageProps) {
   if (error)
     return (
       <Page title={title} scene="sai" backHref="/index">
-        <NotShown error={error} retry={() => query.refetch()} />
+        <ErrorState error={error} onRetry={() => query.refetch()} />
       </Page>
     )
   return (
@@ -94,13 +90,4 @@ function Loaded(props: {
       {dialog}
     </Page>
   )
-}
-
-const roomIn = (error: ApiError): number => Number((error.data as { room_id?: number } | null)?.room_id ?? 0)
-
-function NotShown({ error, retry }: { error: Error; retry: () => unknown }) {
-  const room = error instanceof ApiError && error.is(roomsErrors.room_guest) ? roomIn(error) : 0
-  if (room)
-    return <Empty title={error.message} icon="trophy" action={{ label: '去实训室申请加入', href: roomHome(room) }} />
-  return <ErrorState error={error} onRetry={retry} />
 }
