@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { percentOf as figure } from '#contract/rooms/figures/figures.rules'
 import { percentOf } from '#contract/rooms/page/page.rules'
 import { managesRoom, mayDownloadQr, qrSize, roomDoor, roomState } from '#contract/rooms/rooms.rules'
 
@@ -39,4 +40,11 @@ test('the QR code: its size by the screen, its download by the role', () => {
 test('a share never says more than is done: not all of it before the last, and the same as the study centre', () => {
   expect([percentOf({ done: 2, total: 3 }), percentOf({ done: 199, total: 200 })]).toEqual([66, 99])
   expect(percentOf({ done: 0, total: 0 })).toBeUndefined()
+  // “数据” beside “我的数据”: two thirds are 66 on both.
+  const parts = [
+    { done: 2, total: 3 },
+    { done: 199, total: 200 },
+    { done: 0, total: 0 },
+  ]
+  expect(parts.map(figure)).toEqual([66, 99, 0])
 })

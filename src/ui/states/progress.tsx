@@ -14,7 +14,8 @@ type ProgressProps = Omit<ProgressBarProps, 'percent' | 'text'> & {
 
 /** A bar with its percentage in figures. */
 export function Progress({ value, label, text, onCover, ...rest }: ProgressProps) {
-  const percent = Math.round(Math.min(100, Math.max(0, value)))
+  // Down, not to the nearest: 100 % of what is not done would be wrong. A share of 29 % may come as 28.999999999999996.
+  const percent = Math.floor(Math.min(100, Math.max(0, value)) + 1e-9)
   return (
     <div className={`${styles.progress} ${onCover ? styles.cover : ''}`}>
       <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>

@@ -1,3 +1,4 @@
+import { percentOf as share } from '../page/page.rules'
 import { templates } from '../rooms.labels'
 import type { Says } from '../word.rules'
 
@@ -76,5 +77,4 @@ export const everyDay = <T extends { day: string }>(now: number, rows: readonly 
 }
 
 /** Hundredths; 0 of nothing. */
-export const percentOf = ({ done, total }: { done: number; total: number }): number =>
-  total > 0 ? Math.round((done / total) * 100) : 0
+export const percentOf = (part: { done: number; total: number }): number => share(part) ?? 0
