@@ -6,12 +6,18 @@ import styles from './tag.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'scene'
 
-type TagProps = Omit<AdmTagProps, 'color'> & { tone?: Tone; icon?: IconName; dot?: boolean }
+type TagProps = Omit<AdmTagProps, 'color'> & {
+  tone?: Tone
+  icon?: IconName
+  dot?: boolean
+  /** Its words are somebody's, of any length: where they are wider than the line, they go on below. */
+  wraps?: boolean
+}
 
 /** A state in words, coloured by its tone. */
-export function Tag({ tone = 'neutral', icon, dot, className, children, ...rest }: TagProps) {
+export function Tag({ tone = 'neutral', icon, dot, wraps, className, children, ...rest }: TagProps) {
   return (
-    <AdmTag {...rest} className={`${styles[tone]} ${className ?? ''}`}>
+    <AdmTag {...rest} className={`${styles[tone]} ${wraps ? styles.wraps : ''} ${className ?? ''}`}>
       {dot && <span className={styles.dot} aria-hidden />}
       {icon && <Icon name={icon} size={14} />}
       {children}

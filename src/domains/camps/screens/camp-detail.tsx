@@ -125,7 +125,9 @@ function Head({ camp }: { camp: Camp }) {
             <span>{joinedText(camp.joined_num)}</span>
             {camp.level > 0 && <Tag tone="info">{contentLevelLabels[camp.level]}</Tag>}
             {camp.industries.map(({ id, title }) => (
-              <Tag key={id}>{title}</Tag>
+              <Tag key={id} wraps>
+                {title}
+              </Tag>
             ))}
             {camp.state !== 'published' && <Tag tone="warning">{contentStateLabels[camp.state]}</Tag>}
           </span>

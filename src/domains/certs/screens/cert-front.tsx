@@ -64,7 +64,9 @@ function Facts({ cert }: { cert: CertDetail }) {
       <div className={styles.card}>
         <div className="cluster">
           {!cert.published && <Tag>草稿</Tag>}
-          <Tag tone="scene">{containerName({ title: cert.category, level: cert.level })}</Tag>
+          <Tag tone="scene" wraps>
+            {containerName({ title: cert.category, level: cert.level })}
+          </Tag>
           <Tag>{awardRuleLabels[cert.award_rule].label}</Tag>
           <Tag>{cert.valid_months > 0 ? `有效期 ${cert.valid_months} 个月` : '长期有效'}</Tag>
         </div>

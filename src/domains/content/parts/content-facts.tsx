@@ -23,10 +23,14 @@ export function ContentFacts({ content }: { content: ContentDetail }) {
           <Tag tone="scene">{kindOf(content)}</Tag>
           {level > 0 && <Tag>{contentLevelLabels[level]}</Tag>}
           {industries.map((industry) => (
-            <Tag key={industry.id}>{industry.title}</Tag>
+            <Tag key={industry.id} wraps>
+              {industry.title}
+            </Tag>
           ))}
           {tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
+            <Tag key={tag} wraps>
+              {tag}
+            </Tag>
           ))}
         </div>
         {description && <p className={styles.intro}>{description}</p>}

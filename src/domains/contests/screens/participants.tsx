@@ -106,7 +106,7 @@ function Teams({ contestId, mine, signUp }: TeamsProps) {
                   ) : (
                     `${team.contest_user_count} 人`
                   )}
-                  {team.bracket_title && <Tag>{team.bracket_title}</Tag>}
+                  {team.bracket_title && <Tag wraps>{team.bracket_title}</Tag>}
                   {team.unofficial && <Tag tone="warning">打星</Tag>}
                 </span>
               }

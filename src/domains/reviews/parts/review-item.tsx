@@ -24,7 +24,7 @@ export function ReviewItem({ roomId, review, answers, onAct }: ItemProps) {
   const shown = () => attempt(() => hideReview(client, roomId, { id, hidden: false }))
   return (
     <li className={styles.review}>
-      <span className="row">
+      <span className="cluster">
         <strong>{truename}</strong>
         {mine && <Tag tone="info">我的评价</Tag>}
         <Stars score={score} />

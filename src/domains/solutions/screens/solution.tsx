@@ -89,7 +89,9 @@ function Detail({ solution: s }: { solution: SolutionDetail }) {
           <strong>{s.description}</strong>
           <span className={styles.facts}>
             {s.industries.map(({ id, title }) => (
-              <Tag key={id}>{title}</Tag>
+              <Tag key={id} wraps>
+                {title}
+              </Tag>
             ))}
             {s.level > 0 && <Tag tone="info">{contentLevelLabels[s.level]}</Tag>}
             {s.dimensions.map((title) => (
