@@ -1,6 +1,5 @@
 import { accountApi } from '#contract/account/account.api'
 import { orgResetApi } from '#contract/orgs/codes/codes.api'
-import { industriesApi } from '#contract/orgs/industries/industries.api'
 import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import { invitedText } from '#contract/orgs/joins/joins.labels'
 import { joinHint } from '#contract/orgs/joins/joins.rules'
@@ -53,7 +52,8 @@ export const orgsPages: PageRow[] = [
       return code ? [ask(orgInvitesApi.look, { code })] : []
     },
   },
-  { pattern: '/console/industry', title: '行业', frame: frames.list, asks: () => [ask(industriesApi.lists, {})] },
+  // Everybody may read the industries, but this screen is for who runs the platform: it asks once it knows who looks.
+  { pattern: '/console/industry', title: '行业', frame: frames.list },
   {
     pattern: '/console/log',
     title: '操作记录',
