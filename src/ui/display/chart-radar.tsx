@@ -15,10 +15,10 @@ type ChartRadarProps = {
   series: readonly [RadarSeries, RadarSeries?]
 }
 
-// Wider than high: the names stand beside the shape.
-const WIDTH = 336
-const HEIGHT = 264
-const RADIUS = 100
+// Wider than high: beside the shape stand names of six letters, of 12 each.
+const WIDTH = 352
+const HEIGHT = 240
+const RADIUS = 88
 const RINGS = [25, 50, 75, 100]
 
 const at = (i: number, n: number, value: number): [number, number] => {
