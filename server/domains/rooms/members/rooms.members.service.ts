@@ -9,7 +9,7 @@ import type { RoomCtx, RoomHere } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import { logRoom } from '../console/log.service'
-import { assertRunning } from '../rooms.access'
+import { assertRunning, lockRoom } from '../rooms.access'
 import * as applications from '../rooms.apply.store'
 import { roomJoined, roomRejected } from '../rooms.events'
 import { tellDeciders } from '../rooms.service'
@@ -55,6 +55,8 @@ export const batchCheckApply = async (
   if (status === 3) assertRunning(room)
   const ids = [...new Set(input.ids)]
   const handled = await ctx.tx(async (tx, after) => {
+    // As whoever adds people holds it: they settle the same applications, and count them in the room.
+    await lockRoom(tx, room.id)
     const uids = await applications.decide(tx, { roomId: room.id, ids, status, reason, by: actor.uid, now })
     if (!uids.length) return 0
     await notify(tx, after, uids, decision(room, status, reason), now)
