@@ -64,8 +64,11 @@ export const promote = async (ctx: RoomCtx, input: Asked) =>
     if (!placed) throw new DomainError(boardsErrors.target_full)
     await store.notePromotions(tx, { ...by, contestId: c.id, teamIds, rule: input.rule.kind })
     const people = await store.peopleOf(tx, teamIds)
-    const content = `你所在的团队从“${c.title}”晋级，已报名“${target.title}”。`
-    await notify(tx, after, people, { title: '恭喜晋级', content, link: `/contest/${target.id}/description` }, ctx.now)
+    const open = target.status === 'published'
+    // A draft is nothing that they could open yet; where they came from leads to the result.
+    const link = open ? `/contest/${target.id}/description` : `/contest/${c.id}/rank`
+    const content = `你所在的团队从“${c.title}”晋级，已报名“${target.title}”${open ? '' : '，发布后可以查看'}。`
+    await notify(tx, after, people, { title: '恭喜晋级', content, link }, ctx.now)
     after.push(people, { type: 'contest', id: target.id, room_id: c.room_id })
     await pushManagers(tx, after, { id: target.id, room_id: c.room_id })
     await logBoard(tx, deedBy(ctx), 'promote', c, `${fresh.length}支晋级“${target.title}”`)

@@ -5,9 +5,9 @@ import { teamTitle } from './board.sql'
 
 /** Contests of the room that a team may go on into: of the same type, not begun. */
 export const targetsOf = (db: Db, c: { id: number; room_id: number; type: number }, now: number) =>
-  rowsOf<{ id: number; title: string; begin_time: number; seats: number; size: number }>(
+  rowsOf<{ id: number; title: string; status: string; begin_time: number; seats: number; size: number }>(
     db,
-    sql`select n.id, n.title, n.begin_time, case when n.team_limit > 0 then greatest(0, n.team_limit - n.approved) else -1 end as seats,
+    sql`select n.id, n.title, n.status, n.begin_time, case when n.team_limit > 0 then greatest(0, n.team_limit - n.approved) else -1 end as seats,
         case when n.type = 2 then 1 else n.contest_team_size end as size
       from contest n where n.room_id = ${c.room_id} and n.id <> ${c.id} and n.type = ${c.type} and n.result_time = 0
         and (n.begin_time = 0 or n.begin_time > ${now}) order by n.sort, n.id`,

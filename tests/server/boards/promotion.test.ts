@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contestTeam, contestUser } from '../../../server/db/schema/contests'
+import { notification } from '../../../server/db/schema/notices'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
+import { authoringApi } from '../../../src/contract/contests/authoring/authoring.api'
+import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { JUDGE, JUDGED, judge, prepare, setContest } from './world'
@@ -56,6 +59,20 @@ it('registers those who go on with their people and a code number, once, also wh
   const done = (await teacher.get(resultsApi.promotions, { contest_id: OVER })).data
   expect(done.list).toMatchObject([{ to_contest_id: NEXT, rule: 'top' }])
   expect((await teacher.post(resultsApi.previewPromotion, top(1))).data.list[0]?.state).toBe('there')
+})
+
+it('leads those who go on into a draft to what they may open, and there they stand once it is published', async () => {
+  const { data: draft } = await teacher.post(authoringApi.create, { training_room_id: 2, title: '省赛选拔', type: 1 })
+  expect((await teacher.post(resultsApi.promote, { ...top(1), to_contest_id: draft.id })).code).toBe(20000)
+  const [told] = await s.db
+    .select()
+    .from(notification)
+    .where(eq(notification.title, '恭喜晋级'))
+    .orderBy(desc(notification.id))
+  expect(told?.content).toContain('省赛选拔')
+  const player = await s.as({ uid: told?.uid ?? 0 })
+  const id = Number(told?.link.match(/^\/contest\/(\d+)\//)?.[1])
+  expect((await player.get(contestsApi.detail, { id })).code).toBe(20000)
 })
 
 it('tells those who run and judge how the contest goes, and gives the file to those who run it', async () => {
