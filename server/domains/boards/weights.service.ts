@@ -48,6 +48,8 @@ export const saveWeight = async (ctx: RoomCtx, input: Input<typeof boardsApi.sav
     const c = await watchedContest(ctx, input.contest_id, tx)
     if (stageAt(c, ctx.now) >= FINAL) throw new DomainError(boardsErrors.is_final)
     assertWhole(c, input.weights)
+    if (input.version !== undefined && input.version !== c.weight_version)
+      throw new DomainError(boardsErrors.weight_conflict)
     const reason = input.reason?.trim() ?? ''
     if (c.mark_time > 0 && !reason) throw new DomainError(boardsErrors.reason_needed)
     const version = c.weight_version + 1

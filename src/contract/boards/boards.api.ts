@@ -35,7 +35,13 @@ export const boardsApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Contest/saveContestWeight',
-    input: input({ contest_id, weights: weightInput, reason: z.optional(reason) }),
+    input: input({
+      contest_id,
+      weights: weightInput,
+      reason: z.optional(reason),
+      /** What was read before: refused where somebody else has saved since. */
+      version: z.optional(z.int().check(z.nonnegative())),
+    }),
     output: z.object({ version: z.int() }),
     summary: 'Puts weights in force; once marking began, with a reason',
   }),

@@ -82,5 +82,11 @@ export const boardsErrors = defineErrors({
     text: '晋级的团队超过了该比赛的名额',
     when: 'promotion of more teams than the next contest has seats left',
   },
+  weight_conflict: {
+    code: 51522,
+    status: 409,
+    text: '权重已被他人修改，请查看后再保存',
+    when: 'weights saved since the asker read them',
+  },
   nobody: { code: 41521, status: 409, text: '没有符合条件的团队', when: 'promotion of nobody' },
 })

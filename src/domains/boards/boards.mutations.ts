@@ -17,8 +17,13 @@ const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T>
 }
 
 type Weights = Pick<WeightItem, 'id' | 'weight'>[]
-export const saveWeight = (client: QueryClient, contest_id: number, weights: Weights, reason: string) =>
-  refreshed(client, call(boardsApi.saveWeight, { contest_id, weights, ...(reason && { reason }) }, once()))
+export const saveWeight = (
+  client: QueryClient,
+  contest_id: number,
+  version: number,
+  weights: Weights,
+  reason: string,
+) => refreshed(client, call(boardsApi.saveWeight, { contest_id, version, weights, ...(reason && { reason }) }, once()))
 
 export const refreshStats = (client: QueryClient, id: number) =>
   refreshed(client, call(boardsApi.refreshStats, { id }, once()))

@@ -83,6 +83,23 @@ it('takes weights that make 100 for every item once, in the words of the specifi
   expect(data).toMatchObject({ version: 1, marked: false, list: [{ weight: 50 }, { weight: 50, value: '现场答辩' }] })
 })
 
+it('refuses weights that were read before somebody else saved others', async () => {
+  const [a, b] = [await s.as(people.teacher), await s.as(people.orgadmin)]
+  const input = (first: number) => ({
+    contest_id: JUDGED,
+    version: 1,
+    weights: [
+      { id: items[0], weight: first },
+      { id: items[1], weight: 100 - first },
+    ],
+  })
+  const answers = await Promise.all([a.post(boardsApi.saveWeight, input(70)), b.post(boardsApi.saveWeight, input(30))])
+  expect(answers.map((x) => x.code).sort()).toEqual([20000, 51522])
+  expect(answers.find((x) => x.code === 51522)?.message).toBe('权重已被他人修改，请查看后再保存')
+  expect((await a.get(boardsApi.weights, { contest_id: JUDGED })).data.version).toBe(2)
+  await both(50, 50)
+})
+
 it('shows what other weights would move, and takes them with a reason once marking began', async () => {
   await judge(s, { item: items[0], team: teams[0], judge: JUDGE, score: 9000 })
   await judge(s, { item: items[1], team: teams[0], judge: JUDGE, score: 5000 })
@@ -102,10 +119,12 @@ it('shows what other weights would move, and takes them with a reason once marki
   ])
   expect((await teacher.get(boardsApi.rank, { contest_id: JUDGED })).data.list[0]?.total).toBe(7000)
   expect(await both(40, 60, ' ')).toMatchObject({ code: 41504, message: '请填写原因' })
-  expect((await both(40, 60, '专家组调整')).data).toEqual({ version: 2 })
+  expect((await both(40, 60, '专家组调整')).data).toEqual({ version: 4 })
   const { history } = (await teacher.get(boardsApi.weights, { contest_id: JUDGED })).data
   expect(history.map((h) => [h.version, h.reason, h.weights.map((w) => w.weight)])).toEqual([
-    [2, '专家组调整', [40, 60]],
+    [4, '专家组调整', [40, 60]],
+    [3, '', [50, 50]],
+    [2, '', expect.any(Array)],
     [1, '', [50, 50]],
   ])
   expect((await teacher.get(boardsApi.rank, { contest_id: JUDGED })).data.list[0]?.total).toBe(7140)
@@ -113,7 +132,7 @@ it('shows what other weights would move, and takes them with a reason once marki
 
 it('counts two changes at once as two versions', async () => {
   const answers = await Promise.all([1, 2].map(() => both(40, 60, '再次确认')))
-  expect(answers.map((a) => a.data?.version).sort()).toEqual([3, 4])
+  expect(answers.map((a) => a.data?.version).sort()).toEqual([5, 6])
 })
 
 it('publishes what nobody can change afterwards', async () => {

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { boardsErrors } from '#contract/boards/boards.errors'
 import type { WeightItem } from '#contract/boards/boards.model'
 import { evenWeights, filled, WEIGHT_LENGTH, weightOf, weightsProblem } from '#contract/boards/weights.rules'
 import { dateTime } from '#lib/format'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { OnlineButton } from '#ui/online-button'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryView } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { saveWeight } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
@@ -23,20 +25,30 @@ const REASON = 200
 export function WeightDialog({ contestId, onClose }: { contestId: number; onClose: () => void }) {
   const client = useQueryClient()
   const query = useQuery(boardsQueries.weights(contestId))
-  const [typed, setTyped] = useState<string[]>()
-  const [reason, setReason] = useState('')
   const data = query.data
-  useEffect(() => {
-    if (data && !typed) setTyped(startOf(data.list))
-  }, [data, typed])
-  const values = typed ?? []
+  const items = data?.list ?? []
+  // Weights are of these very items: others make another form of it.
+  const seen = data ? [data.version, ...items.map((i) => i.id)].join(' ') : ''
+  const form = useVersionedForm(
+    `weights:${contestId}`,
+    { typed: startOf(items), reason: '' },
+    seen,
+    boardsErrors.weight_conflict,
+  )
+  const { reason } = form.value
+  const values = items.map((_, i) => form.value.typed[i] ?? '')
   const problem = weightsProblem(values)
   const marked = data?.marked ?? false
   const whole = problem === undefined && values.length > 0
-  const weights = (data?.list ?? []).map(({ id }, i) => ({ id, weight: weightOf(values[i] ?? '') ?? 0 }))
+  const weights = items.map(({ id }, i) => ({ id, weight: weightOf(values[i] ?? '') ?? 0 }))
+  const give = () => {
+    form.reload()
+    onClose()
+  }
   const save = async () => {
-    const done = await attempt(async () => {
-      await saveWeight(client, contestId, weights, reason.trim())
+    const done = await attemptSaving(form, async () => {
+      await saveWeight(client, contestId, Number.parseInt(form.version, 10), weights, reason.trim())
+      form.done()
       await say('权重已保存')
     })
     if (done) onClose()
@@ -46,12 +58,13 @@ export function WeightDialog({ contestId, onClose }: { contestId: number; onClos
       open
       onClose={onClose}
       title="分配权重"
+      notice={data && <OvertakenNote form={form} still />}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={give}>
             取消
           </Button>
-          <OnlineButton act="修改" onClick={save} disabled={!whole || (marked && !reason.trim())}>
+          <OnlineButton act="修改" onClick={save} disabled={!whole || form.overtaken || (marked && !reason.trim())}>
             确定
           </OnlineButton>
         </>
@@ -60,7 +73,8 @@ export function WeightDialog({ contestId, onClose }: { contestId: number; onClos
       <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
       {data && (
         <div className="stack">
-          <Rows items={data.list} values={values} onChange={setTyped} />
+          <RestoredNote form={form} bare />
+          <Rows items={items} values={values} onChange={(typed) => form.set({ typed })} />
           <p className={styles.problem} role="alert">
             {problem}
           </p>
@@ -69,7 +83,7 @@ export function WeightDialog({ contestId, onClose }: { contestId: number; onClos
               <TextField
                 label="调整原因"
                 value={reason}
-                onChange={setReason}
+                onChange={(value) => form.set({ reason: value })}
                 required
                 maxGraphemes={REASON}
                 hint={`评分已经开始，调整权重需要说明原因。${whole && !reason.trim() ? boardsErrors.reason_needed.text : ''}`}
