@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { deedLine } from '#contract/orgs/log/log.labels'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
@@ -12,6 +13,8 @@ import { categoryApi } from '#contract/teams/grouping/category.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { account } from '../../../server/db/schema/account'
+import { contest } from '../../../server/db/schema/contests'
+import { team } from '../../../server/db/schema/teams/teams'
 import { work } from '../../../server/db/schema/works/works'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -72,8 +75,12 @@ test('lines on teams say which, and how one came out of the other', async () => 
   await teacher.post(teamManageApi.merge, { team_id: first, from_id: second })
   await teacher.post(teamManageApi.resize, { team_id: first, team_size: 6, mentor_size: 1 })
   await teacher.post(teamManageApi.dissolve, { team_id: first })
-  await teacher.post(categoryApi.save, { ...here, title: '新媒体' })
-  expect(await lines(8)).toEqual([
+  const { data: category } = await teacher.post(categoryApi.save, { ...here, title: '新媒体' })
+  const left = (await s.db.select().from(team).where(eq(team.roomId, 1)).orderBy(team.id)).map((t) => t.id)
+  await teacher.post(categoryApi.relate, { ...here, team_ids: left, team_category_id: category.id })
+  await teacher.post(categoryApi.relate, { ...here, team_ids: left.slice(0, 1), team_category_id: 0 })
+  const titles = (await s.db.select().from(team).where(eq(team.roomId, 1)).orderBy(team.id)).map((t) => t.title)
+  expect(await lines(10)).toEqual([
     '安排了团队：甲队：林小满、丁浩宇',
     '安排了团队：乙队：卢家辉',
     '把成员调整到团队：乙队：蔡明哲',
@@ -82,6 +89,8 @@ test('lines on teams say which, and how one came out of the other', async () => 
     '修改了团队人数上限：甲队，成员 6 人，导师 1 人',
     '解散了团队：甲队',
     '保存了团队分类：新媒体',
+    expect.stringMatching(`^调整了团队的分类：${titles.slice(0, 5).join('、')}.*，归入“新媒体”$`),
+    `调整了团队的分类：${titles[0]}，移出分类`,
   ])
 })
 
@@ -107,5 +116,33 @@ test('lines on announcements, check-ins and prerequisites say which, and an exte
     '延长了签到：早签，延长 5 分钟',
     '结束了签到：早签',
     `修改了工单的前置：${first?.title}`,
+  ])
+})
+
+test('lines on contests say whose settings, parts and teams were changed', async () => {
+  const there = { training_room_id: 2 }
+  const { data: made } = await teacher.post(authoringApi.create, { ...there, title: '剪辑赛', type: 1 })
+  const read = async () => (await teacher.get(authoringApi.setting, { id: made.id })).data
+  await teacher.post(authoringApi.update, { id: made.id, version: (await read()).version, title: '短片剪辑赛' })
+  const { version, items } = await read()
+  const parts = items.map(({ id, title, description, kind, ref_id }) => ({
+    ...{ id, title, description, kind, ref_id },
+    file_ids: [],
+    judges: 4,
+  }))
+  expect(await teacher.post(authoringApi.saveItems, { contest_id: made.id, version, items: parts })).toMatchObject({
+    code: 20000,
+  })
+  const { data: of } = await teacher.get(authoringApi.timeList, { contest_id: 4 })
+  const [first] = of.teams.list
+  const at = { contest_id: 4, contest_team_id: first?.contest_team_id ?? 0 }
+  expect((await teacher.post(authoringApi.saveTeam, { ...at, unofficial: true })).code).toBe(20000)
+  const [running] = await s.db.select().from(contest).where(eq(contest.id, 4))
+  const log = (await teacher.get(lifecycleApi.log, { ...there, limit: 4 })).data.list
+  expect(log.map(deedLine(roomActions)).reverse()).toEqual([
+    '新建了比赛：剪辑赛',
+    '修改了比赛设置：短片剪辑赛',
+    '修改了比赛内容：短片剪辑赛',
+    `修改了参赛团队的组别或打星：${running?.title}：${first?.title}`,
   ])
 })

@@ -11,6 +11,7 @@ import { raise } from '../../../lib/events'
 import { itemsErased } from '../contests.events'
 import { pushManagers } from '../contests.notice.service'
 import { assertVersion, contestInHand } from './authoring.access'
+import { logContest } from './authoring.log.service'
 import { namedSources, sourcesOf } from './authoring.sources.store'
 import * as store from './authoring.store'
 import { assertFiles } from './contests.files.service'
@@ -115,6 +116,7 @@ export const saveItems = async (ctx: RoomCtx, input: In<'saveItems'>): Promise<O
       else await store.insertItem(tx, { ...row, contestId: contest.id })
     }
     const version = await store.changeContest(tx, contest.id, {}, ctx.now)
+    await logContest(tx, ctx, 'items', contest.id, contest.title)
     after.push(await store.signedPeople(tx, contest.id), { type: 'contest', id: contest.id, room_id: ctx.room.id })
     await pushManagers(tx, after, { id: contest.id, room_id: ctx.room.id })
     return { version, weights_changed: moved && set }

@@ -4,18 +4,16 @@ import { contestProblems, missingParts, movedTimes, TITLE_MAX } from '#contract/
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName, cut } from '#contract/kernel/text'
-import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
-import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
-import { logRoom } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { contestCloned, contestErased } from '../contests.events'
 import { pushManagers, tellOpened } from '../contests.notice.service'
 import { managersOf } from '../signup/contests.review.store'
 import { contestInHand, stageOfRecord } from './authoring.access'
 import { refItems } from './authoring.items.service'
+import { logContest } from './authoring.log.service'
 import * as store from './authoring.store'
 import { copyContest } from './contests.clone.store'
 
@@ -23,16 +21,6 @@ type In<K extends keyof typeof authoringApi> = Input<(typeof authoringApi)[K]>
 type Out<K extends keyof typeof authoringApi> = Output<(typeof authoringApi)[K]>
 
 const RUNNING = 3
-
-export const logContest = (tx: Db, ctx: RoomCtx, action: DeedOn<'contest'>, id: number, about: string): Promise<void> =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
-    action: `contest.${action}`,
-    target: `contest:${id}`,
-    detail: { about },
-    now: ctx.now,
-  })
 
 export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Out<'create'>> => {
   assertRunning(ctx.room)

@@ -29,6 +29,16 @@ export const teamTimes = async (
 const peopleOf = async (tx: Db, id: number): Promise<number[]> =>
   (await rowsOf<{ uid: number }>(tx, sql`select uid from contest_user where contest_team_id = ${id}`)).map((r) => r.uid)
 
+/** How a registration is called, and who competes by it. */
+const teamOf = async (tx: Db, id: number): Promise<{ title: string; uids: number[] }> => {
+  const [named] = await rowsOf<{ title: string }>(
+    tx,
+    sql`select coalesce(t.title, nullif(ct.title, ''), p.truename, '') as title from contest_team ct left join team t on t.id = ct.team_id
+      left join account p on p.uid = ct.uid where ct.id = ${id}`,
+  )
+  return { title: named?.title ?? '', uids: await peopleOf(tx, id) }
+}
+
 /** Gives an approved registration this much more time; undefined when there is none. */
 export const giveTime = async (
   tx: Db,
@@ -49,28 +59,22 @@ export const giveTime = async (
       ),
     )
     .returning({ id: contestTeam.id })
-  if (!row) return undefined
-  const [named] = await rowsOf<{ title: string }>(
-    tx,
-    sql`select coalesce(t.title, nullif(ct.title, ''), p.truename, '') as title from contest_team ct left join team t on t.id = ct.team_id
-      left join account p on p.uid = ct.uid where ct.id = ${id}`,
-  )
-  return { title: named?.title ?? '', uids: await peopleOf(tx, id) }
+  return row && teamOf(tx, id)
 }
 
 export const bracketIsOf = async (tx: Db, contestId: number, id: number): Promise<boolean> =>
   (await rowsOf(tx, sql`select 1 from contest_bracket where id = ${id} and contest_id = ${contestId}`)).length > 0
 
-/** Changes a registration of the contest; its people, or undefined when there is none. */
+/** Changes a registration of the contest; undefined when there is none. */
 export const changeTeam = async (
   tx: Db,
   contestId: number,
   id: number,
   to: Partial<typeof contestTeam.$inferInsert>,
-): Promise<number[] | undefined> => {
+): Promise<{ title: string; uids: number[] } | undefined> => {
   const at = and(eq(contestTeam.id, id), eq(contestTeam.contestId, contestId))
   const rows = Object.keys(to).length
     ? await tx.update(contestTeam).set(to).where(at).returning({ id: contestTeam.id })
     : await tx.select({ id: contestTeam.id }).from(contestTeam).where(at)
-  return rows.length ? peopleOf(tx, id) : undefined
+  return rows.length ? teamOf(tx, id) : undefined
 }

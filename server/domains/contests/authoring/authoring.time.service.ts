@@ -11,7 +11,7 @@ import { contestHere, isManager, maySeeContent } from '../contests.access'
 import { pushManagers } from '../contests.notice.service'
 import type { ContestRow } from '../contests.store'
 import { contestInHand } from './authoring.access'
-import { logContest } from './authoring.service'
+import { logContest } from './authoring.log.service'
 import * as store from './authoring.teams.store'
 
 type In<K extends keyof typeof authoringApi> = Input<(typeof authoringApi)[K]>
@@ -79,9 +79,10 @@ export const saveTeam = async (ctx: RoomCtx, input: In<'saveTeam'>): Promise<Out
       ...(bracket_id !== undefined && { bracketId: bracket_id }),
       ...(unofficial !== undefined && { unofficial }),
     }
-    const uids = await store.changeTeam(tx, contest.id, input.contest_team_id, to)
-    if (!uids) throw new DomainError(authoringErrors.not_registered)
+    const team = await store.changeTeam(tx, contest.id, input.contest_team_id, to)
+    if (!team) throw new DomainError(authoringErrors.not_registered)
+    await logContest(tx, ctx, 'team', contest.id, `${contest.title}：${team.title}`)
     await pushManagers(tx, after, { id: contest.id, room_id: ctx.room.id })
-    after.push([ctx.actor.uid, ...uids], { type: 'contest', id: contest.id, room_id: ctx.room.id })
+    after.push([ctx.actor.uid, ...team.uids], { type: 'contest', id: contest.id, room_id: ctx.room.id })
     return { ok: true }
   })

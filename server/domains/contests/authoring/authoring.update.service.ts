@@ -11,6 +11,7 @@ import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
 import { managersOf } from '../signup/contests.review.store'
 import { assertVersion, contestInHand } from './authoring.access'
+import { logContest } from './authoring.log.service'
 import * as store from './authoring.store'
 import { assertFiles } from './contests.files.service'
 import { contestFileIds, putContestFiles } from './contests.files.store'
@@ -133,6 +134,7 @@ export const update = async (ctx: RoomCtx, input: Update): Promise<Output<typeof
     if (brackets && !(await store.putBrackets(tx, id, brackets))) throw new DomainError(authoringErrors.bracket_used)
     if (to.file_ids) await putContestFiles(tx, id, to.file_ids)
     const version = await store.changeContest(tx, id, rowOf(to), ctx.now)
+    await logContest(tx, ctx, 'update', id, to.title ? cleanName(to.title) : contest.title)
     const people = contest.status === 'published' ? await store.signedPeople(tx, id) : []
     if (timesChange(contest, to)) {
       const content = `“${contest.title}”的时间安排有变化，请查看最新的时间。`

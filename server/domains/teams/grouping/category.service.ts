@@ -12,6 +12,8 @@ import * as store from './category.store'
 type In<K extends keyof typeof categoryApi> = Input<(typeof categoryApi)[K]>
 
 const UNIQUE_VIOLATION = '23505'
+/** So many teams of one deed are named. */
+const NAMED = 5
 
 /** The category as a team keeps it; one of another room is as good as none there. */
 export const categoryIn = async (db: Db, roomId: number, id?: number): Promise<number | null> => {
@@ -70,9 +72,20 @@ export const remove = async (ctx: RoomCtx, input: In<'remove'>) => {
 export const relate = async (ctx: RoomCtx, input: In<'relate'>) => {
   const ids = [...new Set(input.team_ids)]
   await ctx.tx(async (tx) => {
-    const categoryId = await categoryIn(tx, ctx.room.id, input.team_category_id)
-    if ((await store.relate(tx, ctx.room.id, ids, categoryId)) < ids.length)
-      throw new DomainError(kernelErrors.not_found)
+    const category = input.team_category_id ? await store.titleOf(tx, ctx.room.id, input.team_category_id) : ''
+    if (category === undefined) throw new DomainError(kernelErrors.not_found)
+    const teams = await store.relate(tx, ctx.room.id, ids, input.team_category_id || null)
+    if (teams.length < ids.length) throw new DomainError(kernelErrors.not_found)
+    const [more, to] = [teams.length > NAMED, category ? `归入“${category}”` : '移出分类']
+    const names = teams.slice(0, NAMED).join('、')
+    await logRoom(tx, {
+      roomId: ctx.room.id,
+      uid: ctx.actor.uid,
+      action: 'team.relate',
+      target: 'teams',
+      detail: { title: `${names}${more ? ` 等 ${teams.length} 个团队` : ''}，${to}` },
+      now: ctx.now,
+    })
   })
   return { ok: true }
 }

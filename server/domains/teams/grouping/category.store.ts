@@ -41,12 +41,19 @@ export const remove = async (tx: Db, roomId: number, id: number): Promise<string
   return gone?.title
 }
 
-/** How many of the teams are of the room and were changed. */
-export const relate = async (tx: Db, roomId: number, ids: number[], categoryId: number | null): Promise<number> =>
+export const titleOf = async (db: Db, roomId: number, id: number): Promise<string | undefined> => {
+  const at = and(eq(teamCategory.roomId, roomId), eq(teamCategory.id, id))
+  return (await db.select({ title: teamCategory.title }).from(teamCategory).where(at).for('key share'))[0]?.title
+}
+
+/** What the teams of these that are of the room, and were changed, are called. */
+export const relate = async (tx: Db, roomId: number, ids: number[], categoryId: number | null): Promise<string[]> =>
   (
     await tx
       .update(team)
       .set({ categoryId })
       .where(and(eq(team.roomId, roomId), inArray(team.id, ids)))
-      .returning({ id: team.id })
-  ).length
+      .returning({ id: team.id, title: team.title })
+  )
+    .sort((a, b) => a.id - b.id)
+    .map((t) => t.title)
