@@ -41,7 +41,7 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Out<'detail'> 
 
 /** The exam, held until the end of the change. */
 const held = async (tx: Db, ctx: RoomCtx, id: number): Promise<store.ExamRow> => {
-  const row = await store.one(tx, id, true)
+  const row = await store.one(tx, id, 'change')
   if (!row || row.room_id !== ctx.room.id) throw new DomainError(examsErrors.exam_gone)
   return row
 }

@@ -25,11 +25,15 @@ export const inRoom = (db: Db, roomId: number, drafts: boolean): Promise<ExamRow
       and (${drafts}::boolean or e.publish_time > 0) order by e.begin_time desc, e.id desc`,
   )
 
-export const one = async (db: Db, id: number, lock = false): Promise<ExamRow | undefined> =>
+/** `lock`: held for a change, or against one; many may hold it against one at a time. */
+type Lock = 'change' | 'against change' | undefined
+const locks = { change: sql`for update of e`, 'against change': sql`for key share of e` }
+
+export const one = async (db: Db, id: number, lock?: Lock): Promise<ExamRow | undefined> =>
   (
     await rowsOf<ExamRow>(
       db,
-      sql`select ${columns} from exam e where e.id = ${id} and e.deleted_time = 0 ${lock ? sql`for update of e` : sql``}`,
+      sql`select ${columns} from exam e where e.id = ${id} and e.deleted_time = 0 ${lock ? locks[lock] : sql``}`,
     )
   )[0]
 

@@ -6,6 +6,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { tooLong } from '#contract/kernel/text'
 import type { Db } from '../../db/client'
+import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
 import { raise } from '../../lib/events'
 import { isManager } from '../contests/contests.access'
@@ -97,6 +98,8 @@ export const finish = (ctx: RoomCtx, input: In<'finish'>): Out<'finish'> =>
     if (score === undefined) throw new DomainError(judgingErrors.marks_missing, undefined, { dimensions: missing })
     if (score !== input.score) throw new DomainError(judgingErrors.marks_moved, undefined, { score })
     if (row.state === 'done' && row.comment === comment) return { score, third: false }
+    // One judge of a hand-in after the other: each of two at once would take the other for still marking.
+    await inTurn(tx, `judging ${row.item_id}`, row.contest_team_id)
     await store.setDone(tx, { id: row.id, score, comment, now: ctx.now })
     const third = await callThird(tx, after, ctx, contest, row)
     await raise(tx, after, markFinished, { contestId: contest.id })

@@ -50,7 +50,8 @@ export const accept = async (ctx: RoomCtx, input: In<'accept'>): Promise<Out<'ac
 export const quit = async (ctx: RoomCtx, input: In<'quit'>): Promise<Out<'quit'>> => {
   const t = await taskHere(ctx, { id: input.id })
   await ctx.tx(async (tx, after) => {
-    if (finished((await tasks.share(tx, t.id))?.status ?? 0)) throw new DomainError(tasksErrors.task_ended)
+    // Held as for a change: it is counted down below, and two who only shared it would wait for each other.
+    if (finished((await tasks.hold(tx, t.room_id, t.id))?.status ?? 0)) throw new DomainError(tasksErrors.task_ended)
     if (!(await tasks.leave(tx, t.id, ctx.actor.uid))) throw new DomainError(tasksErrors.task_not_mine)
     if (!(await store.dropDraft(tx, t.id, ctx.actor.uid)))
       throw new DomainError(tasksErrors.post_state, '已经投过稿，不能放弃任务')

@@ -5,6 +5,7 @@ import { mergesApi } from '#contract/orgs/merges/merges.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { rowsOf } from '../../../server/db/client'
 import { world } from '../../../server/db/seed/world'
+import { waiting } from '../../support/faults/locks'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 import { until } from '../../support/until'
@@ -18,15 +19,6 @@ beforeAll(async () => {
 afterAll(() => s.close())
 beforeEach(() => s.reset())
 
-/** Whether a statement of ours waits for what another holds. */
-const waits = async () =>
-  (
-    await rowsOf(
-      s.db,
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
-    )
-  ).length > 0
-
 /** What `call` answers that came in while `uid` was being seated as a judge of the room: the seat is there before it is. */
 const whileSeated = async <T>(uid: number, call: () => Promise<T>): Promise<T> => {
   let answered = false
@@ -39,7 +31,7 @@ const whileSeated = async <T>(uid: number, call: () => Promise<T>): Promise<T> =
     const answer = call().finally(() => {
       answered = true
     })
-    await until(async () => expect(answered || (await waits())).toBe(true))
+    await until(async () => expect(answered || (await waiting(s.db)) > 0).toBe(true))
     return { answer }
   })
   return answer

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { rowsOf } from '../../../server/db/client'
+import { waiting } from '../../support/faults/locks'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 import { until } from '../../support/until'
@@ -12,14 +12,6 @@ beforeAll(async () => {
   s = await startServer()
 })
 afterAll(() => s.close())
-
-const waits = async () =>
-  (
-    await rowsOf(
-      s.db,
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
-    )
-  ).length > 0
 
 test('an application is not decided under those who add the same person: they wait for each other in one order', async () => {
   const teacher = await s.as(people.teacher)
@@ -32,7 +24,7 @@ test('an application is not decided under those who add the same person: they wa
     await tx.execute(sql`set local deadlock_timeout = '1ms'`)
     await tx.execute(sql`select 1 from room where id = ${ROOM} for update`)
     const answer = teacher.post(roomsApi.batchCheckApply, { training_room_id: ROOM, ids: [id], status: 3 })
-    await until(async () => expect(await waits()).toBe(true))
+    await until(async () => expect(await waiting(s.db)).toBe(1))
     await tx.execute(sql`update room_apply set status = 3 where id = ${id}`)
     return { answer }
   })

@@ -23,8 +23,8 @@ import { scoreRecord } from './scoring.service'
 type In<K extends keyof typeof takingApi> = Input<(typeof takingApi)[K]>
 type Out<K extends keyof typeof takingApi> = Promise<Output<(typeof takingApi)[K]>>
 
-const published = async (db: Db, id: number): Promise<ExamRow> => {
-  const exam = await examOf(db, id)
+const published = async (db: Db, id: number, lock?: 'against change'): Promise<ExamRow> => {
+  const exam = await examOf(db, id, lock)
   if (!exam?.publish_time) throw new DomainError(examsErrors.exam_gone)
   return exam
 }
@@ -65,7 +65,8 @@ export const enter = async (ctx: RoomCtx, { exam_id: examId, client }: In<'enter
   if (ctx.room.role !== 'user') throw new DomainError(examsErrors.not_taker)
   assertRunning(ctx.room)
   return ctx.tx(async (tx, after) => {
-    const exam = await published(tx, examId)
+    // Whoever takes it back, or changes what is asked, sees that somebody has begun; or this sees theirs.
+    const exam = await published(tx, examId, 'against change')
     const { uid } = ctx.actor
     await inTurn(tx, `exam ${examId}`, uid)
     const before = await store.ofPerson(tx, uid, [examId])
