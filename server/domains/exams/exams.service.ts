@@ -90,6 +90,7 @@ export const save = async (ctx: RoomCtx, input: In<'save'>): Out<'save'> => {
       await paperHere(tx, ctx.room.orgId, row.paperId)
       if ((await store.inRoom(tx, ctx.room.id, true)).length >= EXAMS_MAX) throw new DomainError(examsErrors.exams_full)
       const made = { ...row, roomId: ctx.room.id, uid: ctx.actor.uid, createTime: ctx.now }
+      await logExam(tx, ctx, 'create', row.title)
       return { id: await store.insert(tx, made) }
     }
     const before = await held(tx, ctx, input.id)
@@ -99,6 +100,7 @@ export const save = async (ctx: RoomCtx, input: In<'save'>): Out<'save'> => {
     if (core(before) !== core(input) && (await begun(tx, before.id))) throw new DomainError(examsErrors.exam_running)
     if (before.publish_time && before.paper_id !== row.paperId) throw new DomainError(examsErrors.exam_published)
     await store.change(tx, before.id, row)
+    await logExam(tx, ctx, 'update', row.title)
     if (before.end_time !== row.endTime) await redue(tx, before.id)
     if (before.publish_time) await tellRoom(tx, after, ctx.room.id)
     return { id: before.id }

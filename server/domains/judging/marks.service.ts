@@ -15,6 +15,7 @@ import { assertRunning } from '../rooms/rooms.access'
 import { callThird } from './gap.service'
 import * as access from './judging.access'
 import { markFinished } from './judging.events'
+import { logJudging } from './judging.log.service'
 import { tellJudge, tellManagers } from './judging.notice.service'
 import * as read from './judging.store'
 import * as store from './marks.store'
@@ -113,6 +114,9 @@ const reasonOf = (text: string): string => {
   return reason
 }
 
+/** Which hand-in, and why. */
+const said = (row: read.AssignmentRow, reason: string): string => `${row.item_title} ${row.code}：${reason}`
+
 /** By its judge while the contest is judged; by those who arrange it with a reason, also after the results. */
 export const reopen = (ctx: RoomCtx, input: In<'reopen'>): Out<'reopen'> =>
   ctx.tx(async (tx, after) => {
@@ -129,10 +133,11 @@ export const reopen = (ctx: RoomCtx, input: In<'reopen'>): Out<'reopen'> =>
     if (row.state !== 'done' && !(stage === 5 && row.state === 'open')) return { ok: true }
     await store.setState(tx, { id: row.id, state: 'open', reason: byJudge ? '' : reason, now: ctx.now })
     await raise(tx, after, markFinished, { contestId: contest.id })
+    if (!byJudge) await logJudging(tx, ctx, 'reopen', contest, { what: said(row, reason), uids: [row.judge_uid] })
     if (!own)
       await tellJudge(tx, after, contest, [row.judge_uid], {
         title: '有作品需要重新评分',
-        content: `“${contest.title}”${row.item_title} ${row.code}：${reason}`,
+        content: `“${contest.title}”${said(row, reason)}`,
         now: ctx.now,
       })
     await tellManagers(tx, after, contest)
@@ -151,9 +156,10 @@ export const recuse = (ctx: RoomCtx, input: In<'recuse'>): Out<'recuse'> =>
     if (row.state === 'recused') return { ok: true }
     await store.setState(tx, { id: row.id, state: 'recused', reason, now: ctx.now })
     if (row.state === 'done') await raise(tx, after, markFinished, { contestId: contest.id })
+    await logJudging(tx, ctx, 'recuse', contest, { what: said(row, reason) })
     await tellManagers(tx, after, contest, {
       title: '有评委回避，需要改派',
-      content: `“${contest.title}”${row.item_title} ${row.code}：${reason}`,
+      content: `“${contest.title}”${said(row, reason)}`,
       now: ctx.now,
     })
     return { ok: true }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authoringApi } from '#contract/contests/authoring/authoring.api'
+import { examsApi } from '#contract/exams/exams.api'
 import { deedLine } from '#contract/orgs/log/log.labels'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
@@ -12,12 +13,14 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { categoryApi } from '#contract/teams/grouping/category.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
+import { worksApi } from '#contract/works/works.api'
 import { account } from '../../../server/db/schema/account'
 import { contest } from '../../../server/db/schema/contests'
 import { team } from '../../../server/db/schema/teams/teams'
 import { work } from '../../../server/db/schema/works/works'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { examDraft } from '../exams/draft'
 
 let s: TestServer
 let teacher: Client
@@ -144,5 +147,24 @@ test('lines on contests say whose settings, parts and teams were changed', async
     '修改了比赛设置：短片剪辑赛',
     '修改了比赛内容：短片剪辑赛',
     `修改了参赛团队的组别或打星：${running?.title}：${first?.title}`,
+  ])
+})
+
+test('lines on exams and works say that their settings were changed', async () => {
+  const { data: made } = await teacher.post(examsApi.save, { ...here, ...examDraft })
+  const { version } = (await teacher.get(examsApi.detail, { id: made.id })).data
+  await teacher.post(examsApi.save, { ...here, ...examDraft, id: made.id, version, title: '直播考核' })
+  const { data: fresh } = await teacher.post(worksApi.create, { ...here, title: '剪辑练习' })
+  const settings = {
+    ...{ id: fresh.id, version: 1, title: '剪辑实训', intro: '', cover_id: 0, hand_in: 'individual' as const },
+    ...{ audience: { kind: 'all' as const, ids: [] }, start_time: 0, deadline: 0, release: 'hand' as const },
+    ...{ release_time: 0, late_rule: 'made_before' as const, offline_hours: 24 },
+  }
+  expect((await teacher.post(worksApi.update, settings)).code).toBe(20_000)
+  expect(await lines(4)).toEqual([
+    '新建了考试：直播规则考核',
+    '修改了考试：直播考核',
+    '新建了工单：剪辑练习',
+    '修改了工单设置：剪辑实训',
   ])
 })

@@ -290,3 +290,14 @@ test('hand-ins with much the same words are pointed out to markers only', async 
   expect(list[0]?.percent).toBeGreaterThan(60)
   expect((await a.get(marksApi.likeness, { ...ROOM, submission_id: first })).status).toBe(403)
 })
+
+test('a hand-in is given back only while the room runs: it could neither come again nor be marked', async () => {
+  const id = await handIn(a)
+  const ended = (yes: boolean) => s.db.update(room).set({ ended: yes }).where(eq(room.id, 2))
+  await ended(true)
+  const back = () => teacher.post(marksApi.giveBack, { ...ROOM, submission_id: id, reason: '请补充' })
+  expect((await back()).message).toBe('该实训室已经结束')
+  expect((await sheet(id)).row.state).toBe('waiting')
+  await ended(false)
+  expect((await back()).code).toBe(20_000)
+})

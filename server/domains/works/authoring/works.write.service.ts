@@ -102,8 +102,9 @@ export const update = async (ctx: RoomCtx, input: In<'update'>): Promise<Out<'up
     }
     await assertSettings(tx, ctx, input, work)
     const version = work.version + 1
+    const title = cleanName(input.title)
     await store.changeWork(tx, work.id, {
-      title: cleanName(input.title),
+      title,
       intro: input.intro.replaceAll('\r\n', '\n').trim(),
       coverId: input.cover_id || null,
       handIn: input.hand_in,
@@ -118,6 +119,7 @@ export const update = async (ctx: RoomCtx, input: In<'update'>): Promise<Out<'up
       version,
       updateTime: ctx.now,
     })
+    await logWork(tx, ctx, 'update', work.id, title)
     await tellLearners(tx, after, ctx, work)
     return { version }
   })

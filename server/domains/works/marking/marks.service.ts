@@ -13,6 +13,7 @@ import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
+import { assertRunning } from '../../rooms/rooms.access'
 import { roomWords } from '../../rooms/word.service'
 import { changePass, learners } from '../passes/passes.store'
 import * as submissions from '../passes/submissions.store'
@@ -113,6 +114,8 @@ export const finish = (ctx: RoomCtx, input: In<'finish'>): Out<'finish'> =>
 
 export const giveBack = (ctx: RoomCtx, input: In<'giveBack'>): Out<'giveBack'> =>
   ctx.tx(async (tx, after) => {
+    // Nobody hands in anew where the room has ended: it could neither come again nor be marked.
+    assertRunning(ctx.room)
     const reason = input.reason.trim()
     if (!reason) throw new DomainError(marksErrors.reason_missing)
     if (tooLong(reason, REASON_MAX)) throw new DomainError(marksErrors.reason_missing, `原因在${REASON_MAX}个字以内`)
