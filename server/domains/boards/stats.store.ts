@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { counting, judged } from '../judging/judging.store'
 import { competing } from './board.sql'
 import { handedInProject } from './project-item.sql'
 
@@ -52,6 +53,7 @@ export const entriesOf = (db: Db, id: number) =>
       from contest_item i where i.contest_id = ${id} order by i.sort, i.id`,
   )
 
+/** How far the marking is, counted as those who arrange it are told: of teams that compete, by judges who mark or have marked. */
 export const markingOf = async (db: Db, id: number) => {
   const rows = await rowsOf<{
     uid: number
@@ -64,11 +66,12 @@ export const markingOf = async (db: Db, id: number) => {
   }>(
     db,
     sql`select s.judge_uid as uid, coalesce(a.truename, '') as truename,
-        count(*) filter (where s.state <> 'recused')::int as total, count(*) filter (where s.state = 'done')::int as done,
-        count(*) filter (where s.state = 'recused')::int as recused, count(*) filter (where s.third)::int as third,
-        coalesce(max(s.done_time), 0) as done_time
-      from contest_assignment s left join account a on a.uid = s.judge_uid where s.contest_id = ${id}
-      group by s.judge_uid, a.truename order by a.truename, s.judge_uid`,
+        count(*) filter (where ${counting})::int as total, count(*) filter (where s.state = 'done')::int as done,
+        count(*) filter (where s.state = 'recused')::int as recused,
+        count(*) filter (where s.third and ${counting})::int as third, coalesce(max(s.done_time), 0) as done_time
+      from contest_assignment s join contest_team t on t.id = s.contest_team_id and ${judged}
+        left join account a on a.uid = s.judge_uid where s.contest_id = ${id}
+      group by s.judge_uid, a.truename having bool_or(s.state = 'recused' or ${counting}) order by a.truename, s.judge_uid`,
   )
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
   return {
@@ -95,6 +98,7 @@ export const skillsOf = (db: Db, id: number, top: readonly number[]) => {
         coalesce(round(avg(${share}) filter (where ${best})), 0)::int as top
       from contest_mark m join contest_dimension d on d.id = m.dimension_id
         join contest_assignment s on s.id = m.assignment_id and s.state = 'done' and s.contest_id = ${id}
+        join contest_team t on t.id = s.contest_team_id and ${judged}
       where d.skill <> '' group by d.skill order by min(d.id)`,
   )
 }
