@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
-import { counting, judged } from '../judging/judging.store'
 import { competing } from './board.sql'
 import { handedInProject } from './project-item.sql'
 
@@ -53,6 +52,12 @@ export const entriesOf = (db: Db, id: number) =>
       from contest_item i where i.contest_id = ${id} order by i.sort, i.id`,
   )
 
+/** Registrations that judges are given. */
+const judged = sql`${competing} and ct.code_no <> ''`
+/** Assignments that a mark came of or will: not of who stood back, nor what who left the committee has not finished. */
+const counting = sql`(s.state = 'done' or (s.state = 'open' and exists (select 1 from contest sc
+  join room_committee sk on sk.room_id = sc.room_id where sc.id = s.contest_id and sk.uid = s.judge_uid)))`
+
 /** How far the marking is, counted as those who arrange it are told: of teams that compete, by judges who mark or have marked. */
 export const markingOf = async (db: Db, id: number) => {
   const rows = await rowsOf<{
@@ -69,7 +74,7 @@ export const markingOf = async (db: Db, id: number) => {
         count(*) filter (where ${counting})::int as total, count(*) filter (where s.state = 'done')::int as done,
         count(*) filter (where s.state = 'recused')::int as recused,
         count(*) filter (where s.third and ${counting})::int as third, coalesce(max(s.done_time), 0) as done_time
-      from contest_assignment s join contest_team t on t.id = s.contest_team_id and ${judged}
+      from contest_assignment s join contest_team ct on ct.id = s.contest_team_id and ${judged}
         left join account a on a.uid = s.judge_uid where s.contest_id = ${id}
       group by s.judge_uid, a.truename having bool_or(s.state = 'recused' or ${counting}) order by a.truename, s.judge_uid`,
   )
@@ -98,7 +103,7 @@ export const skillsOf = (db: Db, id: number, top: readonly number[]) => {
         coalesce(round(avg(${share}) filter (where ${best})), 0)::int as top
       from contest_mark m join contest_dimension d on d.id = m.dimension_id
         join contest_assignment s on s.id = m.assignment_id and s.state = 'done' and s.contest_id = ${id}
-        join contest_team t on t.id = s.contest_team_id and ${judged}
+        join contest_team ct on ct.id = s.contest_team_id and ${judged}
       where d.skill <> '' group by d.skill order by min(d.id)`,
   )
 }

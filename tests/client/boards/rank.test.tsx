@@ -129,34 +129,6 @@ it('fills the last weight by itself, shows what moves, and asks why', async () =
   })
 })
 
-it('says that somebody else saved other weights meanwhile, and replaces them only when told to', async () => {
-  connect(server, teacher)
-  show(<BoardAdmin contest={await detail(teacher)} />)
-  await user.click(await screen.findByRole('button', { name: '分配权重' }))
-  const box = await screen.findByRole('dialog', { name: '分配权重' })
-  const field = (await within(box).findByDisplayValue('20')) as HTMLInputElement
-  await user.clear(field)
-  await user.type(field, '35')
-  await user.type(within(box).getByRole('textbox', { name: /调整原因/ }), '我的意见')
-  const [a = 0, b = 0] = ids.items
-  const theirs = [
-    { id: a, weight: 50 },
-    { id: b, weight: 50 },
-  ]
-  const other = await server.as(people.orgadmin)
-  await other.post(boardsApi.saveWeight, { contest_id: JUDGED, weights: theirs, reason: '裁判长意见' })
-  await user.click(within(box).getByRole('button', { name: '确定' }))
-  expect(await within(box).findByText(/刚刚被其他人修改，你填写的内容还在这里/)).toBeTruthy()
-  const stands = async () => (await teacher.get(boardsApi.weights, { contest_id: JUDGED })).data
-  expect((await stands()).list.map((w) => w.weight)).toEqual([50, 50])
-  expect(field.value).toBe('35')
-  await user.click(within(box).getByRole('button', { name: '用我的' }))
-  await user.click(within(box).getByRole('button', { name: '确定' }))
-  await waitFor(async () => expect((await stands()).list.map((w) => w.weight)).toEqual([35, 65]))
-  const back = { contest_id: JUDGED, weights: [20, 80].map((weight, i) => ({ id: ids.items[i] ?? 0, weight })) }
-  await teacher.post(boardsApi.saveWeight, { ...back, reason: '恢复' })
-})
-
 it('publishes once sure, and shows the result with the own place', async () => {
   show(<BoardAdmin contest={await detail(teacher)} />)
   await user.click(await screen.findByRole('button', { name: '发布结果' }))
