@@ -101,6 +101,14 @@ test('a unit is moved by keys, and the plan of a new year is said before it is d
   await user.click(await screen.findByRole('button', { name: '升年级' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findAllByText('二年级 → 三年级')).toHaveLength(4)
+  // Where somebody else changed a class meanwhile nothing is done, and what would become of it is said anew.
+  const unit = (await admin.get(orgUnitsApi.tree, {})).data.units.find(({ grade }) => grade === 2)
+  if (!unit) throw new Error('no class of the second year')
+  const { id, version, org_id, parent_id, kind, grade } = unit
+  await admin.post(orgUnitsApi.save, { id, version, org_id, parent_id, kind, grade, name: '新媒体提高班' })
+  await user.click(dialog.getByRole('button', { name: '确认升 4 个班级' }))
+  expect(await screen.findByText('内容已被他人修改，请刷新后重试')).toBeTruthy()
+  expect(await dialog.findByText('新媒体提高班')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '确认升 4 个班级' }))
   await waitFor(async () => {
     const { units } = (await admin.get(orgUnitsApi.tree, {})).data

@@ -25,6 +25,10 @@ beforeEach(async () => {
 const units = async () => (await admin.get(orgUnitsApi.tree, {})).data.units
 const names = async (parent: number) => (await units()).filter((u) => u.parent_id === parent).map((u) => u.name)
 const seen = async (id: number) => ({ id, version: (await units()).find((u) => u.id === id)?.version ?? 0 })
+const moveUp = async (years: number) => {
+  const { data } = await admin.get(orgUnitsApi.plan, { years })
+  return admin.post(orgUnitsApi.moveUp, { years, version: data.version })
+}
 const fresh = { org_id: info, parent_id: 0, name: '数字艺术系', kind: 'major' as const, grade: 0 }
 
 test('units are made, renamed and moved; each stands where its kind may', async () => {
@@ -132,16 +136,36 @@ test('a year’s classes move up in one step, those of the last year leave and g
   const plan = await admin.get(orgUnitsApi.plan, { years: 3 })
   expect(plan.data.without).toBe(1)
   expect(plan.data.list.find((c) => c.name === '会计三年级1班')).toMatchObject({ leaves: true })
-  expect((await admin.post(orgUnitsApi.moveUp, { years: 3 })).data).toEqual({ moved: 6, left: 1 })
+  const seenByBoth = { years: 3, version: plan.data.version }
+  expect((await admin.post(orgUnitsApi.moveUp, seenByBoth)).data).toEqual({ moved: 6, left: 1 })
   const after = (await units()).filter((u) => u.name.startsWith('会计')).map((u) => [u.name, u.grade, u.left_time > 0])
   expect(after).toEqual([
     ['会计二年级1班', 2, false],
     ['会计三年级1班', 3, false],
     [expect.stringMatching(/^会计三年级1班（20\d\d届）$/), 3, true],
   ])
-  // Pressed again, the class that would leave finds its name taken: nothing moves twice.
-  expect((await admin.post(orgUnitsApi.moveUp, { years: 3 })).code).toBe(40137)
+  // Pressed again, by whoever looked at the same list, nothing moves twice.
+  expect((await admin.post(orgUnitsApi.moveUp, seenByBoth)).status).toBe(409)
   expect((await units()).filter((u) => u.grade === 3)).toHaveLength(6)
+  // Nor where the list was read after that: the class that would leave finds its name taken.
+  expect((await moveUp(3)).code).toBe(40137)
+})
+
+test('of two admins who look at the same list only one moves the classes up, also where no name tells the year', async () => {
+  const save = (name: string, grade: number) =>
+    admin.post(orgUnitsApi.save, { org_id: trade, parent_id: 4, name, kind: 'class', grade })
+  await save('2026级数控1班', 1)
+  await save('2025级数控1班', 2)
+  const other = await s.as(people.super)
+  const read = async (who: typeof admin) => {
+    const { data } = await who.get(orgUnitsApi.plan, { group_id: trade, years: 3 })
+    return { group_id: trade, years: 3, version: data.version }
+  }
+  const [one, two] = [await read(admin), await read(other)]
+  expect((await admin.post(orgUnitsApi.moveUp, one)).code).toBe(20000)
+  expect((await other.post(orgUnitsApi.moveUp, two)).code).toBe(40900)
+  const grades = new Map((await units()).map((u) => [u.name, u.grade]))
+  expect([grades.get('2026级数控1班'), grades.get('2025级数控1班')]).toEqual([2, 3])
 })
 
 test('moving up is taken back in one press, once, and leaves what was changed since', async () => {
@@ -151,7 +175,7 @@ test('moving up is taken back in one press, once, and leaves what was changed si
   const before = await units()
   const last = async () => (await admin.get(orgUnitsApi.plan, { years: 3 })).data.last
   expect(await last()).toBeNull()
-  await admin.post(orgUnitsApi.moveUp, { years: 3 })
+  await moveUp(3)
   const risen = await last()
   expect(risen).toMatchObject({ by_name: world.people.orgadmin.truename, classes: 7 })
   const id = risen?.id ?? 0
@@ -160,7 +184,7 @@ test('moving up is taken back in one press, once, and leaves what was changed si
   expect(await units()).toEqual(before)
   expect([await last(), (await admin.post(orgUnitsApi.undoMoveUp, { id })).status]).toEqual([null, 409])
 
-  await admin.post(orgUnitsApi.moveUp, { years: 3 })
+  await moveUp(3)
   const changed = (await units()).find((u) => u.name === '会计二年级1班')?.id ?? 0
   const renamed = {
     ...(await seen(changed)),
@@ -175,7 +199,7 @@ test('moving up is taken back in one press, once, and leaves what was changed si
   expect((await admin.post(orgUnitsApi.undoMoveUp, { id: again })).data).toEqual({ back: 6, kept: ['会计二年级1班'] })
   expect((await units()).map((u) => u.name)).toContain('会计精英班')
 
-  await admin.post(orgUnitsApi.moveUp, { years: 6 })
+  await moveUp(6)
   expect(await last()).not.toBeNull()
   s.pass(31 * 86_400)
   admin = await s.as(people.orgadmin)

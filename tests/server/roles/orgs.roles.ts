@@ -103,7 +103,7 @@ export const orgsRoles: RoleRow[] = [
     row(orgUnitsApi.move, admins, { id: 2, org_id: 2, parent_id: 1, before: 0 }),
     row(orgUnitsApi.remove, admins, { id: 4 }),
     row(orgUnitsApi.plan, admins, { years: 3 }),
-    row(orgUnitsApi.moveUp, admins, { years: 3 }),
+    row(orgUnitsApi.moveUp, admins, { years: 3, version: 0 }),
     // Which one can be taken back, `units.test.ts` says.
     row(orgUnitsApi.undoMoveUp, admins, { id: 999_999 }),
   ].map((r) => ({ ...r, refuse: others })),

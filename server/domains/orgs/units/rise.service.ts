@@ -6,6 +6,7 @@ import type { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { leftName, movedUp, RISE_DAYS } from '#contract/orgs/units/units.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { logOrg } from '../log/log.service'
 import { heldPlace, type Place, placeOf } from '../members/place.service'
 import * as store from './rise.store'
@@ -41,13 +42,20 @@ export const plan = async (
     planned(ctx.db, place, years, ctx.now),
     store.lastRise(ctx.db, place.id, ctx.now - RISE_DAYS * DAY),
   ])
-  return { list: list.map(({ to_grade: _, ...row }) => row), without, last: last ?? null }
+  return {
+    list: list.map(({ to_grade: _, ...row }) => row),
+    without,
+    version: versionOf(list),
+    last: last ?? null,
+  }
 }
 
-export const moveUp = (ctx: ActorCtx, { group_id, years }: Input<typeof orgUnitsApi.moveUp>) =>
+export const moveUp = (ctx: ActorCtx, { group_id, years, version }: Input<typeof orgUnitsApi.moveUp>) =>
   ctx.tx(async (tx) => {
     const place = await heldPlace(ctx, tx, group_id)
     const { list } = await planned(tx, place, years, ctx.now)
+    // Somebody else who looked at the same list may have moved them up already.
+    assertSeen(list, version)
     for (const c of list) {
       const to = { name: c.to_name, grade: c.to_grade, leftTime: c.leaves ? ctx.now : 0 }
       if (!(await store.moveUp(tx, c.id, to)))

@@ -87,18 +87,21 @@ export const orgUnitsApi = {
     output: z.object({
       list: z.array(movingClass),
       without: z.int(),
+      /** Of the classes as they stand and what would become of them: what is moved up is what was looked at. */
+      version,
       /** The last time that all moved up, while it can be taken back; null where it cannot. */
       last: z.nullable(z.object({ id, create_time: time, by_name: z.string(), classes: z.int() })),
     }),
+    edition: 1,
     summary: 'What moving all classes up a year would do; `without` have no year and stay',
   }),
   moveUp: endpoint({
     group: 'uc',
     method: 'POST',
     path: '/api/OrgUnit/moveUp',
-    input: input({ ...group, years }),
+    input: input({ ...group, years, version }),
     output: z.object({ moved: z.int(), left: z.int() }),
-    summary: 'Moves all classes up a year in one step; those of the last year leave',
+    summary: 'Moves all classes up a year in one step, as the plan said; those of the last year leave',
   }),
   undoMoveUp: endpoint({
     group: 'uc',

@@ -19,14 +19,17 @@ export function MoveUp({ onClose }: { onClose: () => void }) {
   const [years, setYears] = useState('3')
   const [busy, setBusy] = useState(false)
   const plan = useQuery(orgMembersQueries.plan(Number(years)))
+  const version = plan.data?.version ?? 0
   const run = async () => {
     setBusy(true)
     const done = await attempt(async () => {
-      const { moved, left } = await moveUpUnits(client, { years: Number(years) })
+      const { moved, left } = await moveUpUnits(client, { years: Number(years), version })
       await say(`${moved} 个班级升了年级，${left} 个班级毕业`)
     })
     setBusy(false)
     if (done) onClose()
+    // Somebody else may have moved them up meanwhile: what stands here then is read again before it is confirmed.
+    else void plan.refetch()
   }
   const undo = async (id: number) => {
     const { confirm } = await import('#ui/overlays/confirm')
