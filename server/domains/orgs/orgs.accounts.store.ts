@@ -32,6 +32,15 @@ export const namesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/**
+ * The organisations that these people run, held until the end, as whoever changes the people of one holds it: of two admins who go
+ * at once the other is seen.
+ */
+export const holdRun = async (tx: Db, uids: readonly number[]): Promise<void> => {
+  await tx.execute(sql`select 1 from org o where exists (select 1 from org_member m where m.org_id = o.id
+    and m.uid in (${sql.join([...uids], sql`, `)}) and 'ROLE_ORG_ADMIN' = any(m.roles)) order by o.id for no key update`)
+}
+
 /** Organisations that nobody else runs. */
 export const runsAlone = async (db: Db, uid: number): Promise<string[]> => {
   const rows = await rowsOf<{ name: string }>(

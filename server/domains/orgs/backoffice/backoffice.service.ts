@@ -14,7 +14,7 @@ import { endAccess } from '../../account/account.ended.service'
 import { addressOf } from '../../files/files.keys'
 import { logOrg } from '../log/log.service'
 import { homeOf } from '../orgs.accounts.service'
-import { runsAlone } from '../orgs.accounts.store'
+import { holdRun, runsAlone } from '../orgs.accounts.store'
 import * as store from './backoffice.store'
 
 const saidOf = saidIn(membershipSaid)
@@ -83,6 +83,10 @@ export const setDisabled = (ctx: ActorCtx, { uids, disabled }: Input<typeof back
   ctx.tx(async (tx, after) => {
     const people = await all(tx, uids)
     if (people.some((p) => p.super_admin || p.uid === ctx.actor.uid)) throw new DomainError(orgsErrors.not_self)
+    await holdRun(
+      tx,
+      people.map(({ uid }) => uid),
+    )
     const changed: number[] = []
     // One after the other: whoever is the last admin after those before them stays.
     for (const { uid } of people) {
