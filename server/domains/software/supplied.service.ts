@@ -4,6 +4,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { softwareErrors } from '#contract/software/software.errors'
 import { SUPPLY_REASON_MAX } from '#contract/software/software.rules'
 import type { suppliedApi } from '#contract/software/supplied.api'
+import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { randomToken } from '../../lib/storage/hash'
 import { notify } from '../notices/notices.service'
@@ -19,9 +20,10 @@ type Out<K extends keyof typeof suppliedApi> = Promise<Output<(typeof suppliedAp
 
 const KEY_BYTES = 32
 
-const assertSupplier = async ({ db, actor }: ActorCtx): Promise<void> => {
-  if (!(await store.suppliesTo(db, actor.uid, actor.orgId))) throw new DomainError(kernelErrors.forbidden)
+const assertSuppliesTo = async (db: Db, uid: number, orgId: number): Promise<void> => {
+  if (!(await store.suppliesTo(db, uid, orgId))) throw new DomainError(kernelErrors.forbidden)
 }
+const assertSupplier = ({ db, actor }: ActorCtx): Promise<void> => assertSuppliesTo(db, actor.uid, actor.orgId)
 
 export const lists = async (ctx: ActorCtx, { offset = 0, limit = PAGE_LIMIT }: In<'lists'>): Out<'lists'> => {
   await assertSupplier(ctx)
@@ -58,6 +60,8 @@ export const save = async (ctx: ActorCtx, { id, version, ...input }: In<'save'>)
     if (id) {
       const before = await store.heldOf(tx, actor.uid, id)
       if (!before) throw new DomainError(softwareErrors.software_gone)
+      // One that they supply no longer goes on with what it let in.
+      await assertSuppliesTo(tx, actor.uid, before.org_id)
       if (before.version !== version) throw new DomainError(kernelErrors.conflict)
       await checkIcon(tx, ctx, row.iconId, before.icon_id)
       await software.change(tx, id, { ...row, version: version + 1 })
@@ -74,10 +78,11 @@ export const save = async (ctx: ActorCtx, { id, version, ...input }: In<'save'>)
   })
 }
 
-export const review = async (ctx: ActorCtx, { id, approved, reason = '' }: In<'review'>): Out<'review'> => {
+export const review = async (ctx: ActorCtx, { id, version, approved, reason = '' }: In<'review'>): Out<'review'> => {
   await ctx.tx(async (tx, after) => {
     const row = await softwareHeld(tx, ctx, id)
     if (!row.supplier_uid || !row.review) throw new DomainError(softwareErrors.software_gone)
+    if (row.version !== version) throw new DomainError(kernelErrors.conflict)
     const to = approved
       ? ({ review: '', reviewReason: '', status: 'enabled' } as const)
       : ({ review: 'rejected', reviewReason: reason.trim().slice(0, SUPPLY_REASON_MAX) } as const)

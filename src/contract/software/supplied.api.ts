@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id } from '../kernel/fields'
+import { id, version } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { aiOutput, softwareType, suppliedSoftware } from './software.model'
 import { SOFTWARE_INDUSTRIES_MAX, SUPPLY_REASON_MAX } from './software.rules'
@@ -43,7 +43,13 @@ export const suppliedApi = {
     group: 'product',
     method: 'POST',
     path: '/api/software/review',
-    input: input({ id, approved: z.boolean(), reason: z.optional(words(4 * SUPPLY_REASON_MAX)) }),
+    input: input({
+      id,
+      /** What was looked at: what its supplier changed meanwhile is not let in unread. */
+      version,
+      approved: z.boolean(),
+      reason: z.optional(words(4 * SUPPLY_REASON_MAX)),
+    }),
     output: done,
     summary: 'Lets a supplier’s software into the catalogue, or turns it away with a reason',
   }),

@@ -87,7 +87,7 @@ export const softwareRoles = [
     allow: ['supplier'],
     refuse: ['super', 'teacher', 'studentA', 'demo', ...out],
   },
-  { call: suppliedApi.review, input: { id: 15, approved: true }, allow: ['orgadmin'], refuse: others },
+  { call: suppliedApi.review, input: { id: 15, version: 1, approved: true }, allow: ['orgadmin'], refuse: others },
   { call: roomSoftwareApi.lists, input: room, allow: inRoom, refuse: nobody },
   { call: roomSoftwareApi.detail, input: held, allow: managers, refuse: students },
   { call: roomSoftwareApi.choices, input: room, allow: managers, refuse: students },

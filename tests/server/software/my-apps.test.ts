@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { APP_SUPPLIER } from '#contract/account/standing.rules'
 import { noticesApi } from '#contract/notices/notices.api'
 import { myAppsApi } from '#contract/software/my-apps.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { suppliedApi } from '#contract/software/supplied.api'
+import { rowsOf } from '../../../server/db/client'
+import { world } from '../../../server/db/seed/world'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
@@ -83,7 +87,7 @@ test('the AI software that came out last for each thing that it makes, of what o
   expect(await release('text')).toMatchObject({ id: 2, outparam_type: 'text', bound: true })
   // What waits for a word is not out.
   expect(await release('audio')).toBeNull()
-  await admin.post(suppliedApi.review, { id: 15, approved: true })
+  await admin.post(suppliedApi.review, { id: 15, version: 1, approved: true })
   expect(await release('audio')).toMatchObject({ id: 15, bound: false })
 })
 
@@ -112,13 +116,13 @@ test('a supplier’s software waits for the organisation, is turned away with a 
   expect((await admin.post(softwareApi.setStatus, { id: made.id, status: 'enabled' })).message).toBe(
     '供应商的软件通过审核后才能启用',
   )
-  await admin.post(suppliedApi.review, { id: made.id, approved: false, reason: '请补充隐私说明' })
+  await admin.post(suppliedApi.review, { id: made.id, version: 1, approved: false, reason: '请补充隐私说明' })
   expect(await mine()).toMatchObject({ review: 'rejected', review_reason: '请补充隐私说明' })
   const refusal = { title: '软件审核没有通过：选题灵感库', content: '请补充隐私说明', link: '/my-supply' }
   expect(await told(supplier)).toMatchObject(refusal)
   await supplier.post(suppliedApi.save, { ...form, id: made.id, version: 1, description: '附隐私说明' })
   expect(await mine()).toMatchObject({ review: 'pending', review_reason: '' })
-  await admin.post(suppliedApi.review, { id: made.id, approved: true })
+  await admin.post(suppliedApi.review, { id: made.id, version: 2, approved: true })
   expect(await mine()).toMatchObject({ review: '', status: 'enabled' })
   expect(await told(supplier)).toMatchObject({ title: '软件审核通过：选题灵感库', link: '/my-supply' })
   const teacher = await s.as(people.teacher)
@@ -134,6 +138,40 @@ test('a supplier changes nothing but their own, and an organisation judges no ot
   expect((await supplier.post(suppliedApi.save, { ...form, id: 1, version: 1 })).status).toBe(404)
   expect((await supplier.post(suppliedApi.save, { ...form, title: ' ' })).message).toBe('请填写软件名称')
   const admin = await s.as(people.orgadmin)
-  expect((await admin.post(suppliedApi.review, { id: 1, approved: true })).status).toBe(404)
-  expect((await admin.post(suppliedApi.review, { id: 8, approved: true })).status).toBe(403)
+  expect((await admin.post(suppliedApi.review, { id: 1, version: 1, approved: true })).status).toBe(404)
+  expect((await admin.post(suppliedApi.review, { id: 8, version: 1, approved: true })).status).toBe(403)
+})
+
+test('what is let in is what was looked at: software that its supplier changed meanwhile waits to be read again', async () => {
+  const supplier = await s.as(people.supplier)
+  const admin = await s.as(people.orgadmin)
+  const { data: made } = await supplier.post(suppliedApi.save, form)
+  const { data: read } = await admin.get(softwareApi.detail, { id: made.id })
+  const swapped = { ...form, id: made.id, version: 1, pc_url: 'https://other.example/' }
+  expect((await supplier.post(suppliedApi.save, swapped)).code).toBe(20000)
+  const yes = { id: made.id, approved: true }
+  expect((await admin.post(suppliedApi.review, { ...yes, version: read.version })).status).toBe(409)
+  expect((await admin.get(softwareApi.detail, { id: made.id })).data).toMatchObject({
+    ...{ status: 'disabled', review: 'pending' },
+    pc_url: 'https://other.example/',
+  })
+  expect((await admin.post(suppliedApi.review, { ...yes, version: 2 })).code).toBe(20000)
+})
+
+test('who supplies an organisation no longer changes nothing of what it uses, also as another one’s supplier', async () => {
+  const supplier = await s.as(people.supplier)
+  const admin = await s.as(people.orgadmin)
+  const { data: made } = await supplier.post(suppliedApi.save, form)
+  await admin.post(suppliedApi.review, { id: made.id, version: 1, approved: true })
+  const { uid } = world.people.supplier
+  await s.db.execute(sql`update org_member set app_roles = '{}' where uid = ${uid}`)
+  await s.db.execute(sql`insert into org_member (org_id, uid, roles, app_roles, join_time)
+    values (${world.orgs.trade}, ${uid}, '{}', array[${APP_SUPPLIER}], 1)
+    on conflict (org_id, uid) do update set app_roles = excluded.app_roles`)
+  await s.db.execute(sql`update session set org_id = ${world.orgs.trade} where uid = ${uid}`)
+  const changed = { ...form, id: made.id, version: 1, pc_url: 'https://other.example/' }
+  expect((await supplier.post(suppliedApi.save, form)).code).toBe(20000)
+  expect((await supplier.post(suppliedApi.save, changed)).status).toBe(403)
+  const [row] = await rowsOf(s.db, sql`select status, pc_url from software where id = ${made.id}`)
+  expect(row).toEqual({ status: 'enabled', pc_url: form.pc_url })
 })

@@ -15,16 +15,16 @@ const ReasonDialog = popup(() => import('#ui/overlays/reason-dialog').then((m) =
 export function Review({ software }: { software: SoftwareDetail }) {
   const client = useQueryClient()
   const [rejecting, setRejecting] = useState(false)
-  const { id, title, review, review_reason } = software
+  const { id, version, title, review, review_reason } = software
   if (!review) return null
   const approve = () =>
     attempt(async () => {
-      await reviewSoftware(client, { id, approved: true })
+      await reviewSoftware(client, { id, version, approved: true })
       await say('已通过并启用')
     })
   const reject = (reason: string) =>
     attempt(async () => {
-      await reviewSoftware(client, { id, approved: false, reason })
+      await reviewSoftware(client, { id, version, approved: false, reason })
       setRejecting(false)
       await say('已通知供应商')
     })
