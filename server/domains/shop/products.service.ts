@@ -5,7 +5,7 @@ import { mayInRoom } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
 import type { shopApi } from '#contract/shop/shop.api'
 import { shopErrors } from '#contract/shop/shop.errors'
-import { PRODUCTS_MAX, productProblems } from '#contract/shop/shop.rules'
+import { PRODUCTS_MAX, productProblems, STOCK_MAX } from '#contract/shop/shop.rules'
 import type { Db } from '../../db/client'
 import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
@@ -41,7 +41,12 @@ const assertRoom = async (tx: Db, teamId: number): Promise<void> => {
   if ((await store.count(tx, teamId)) >= PRODUCTS_MAX) throw new DomainError(shopErrors.products_full)
 }
 
-export const save = async (ctx: RoomCtx, { id, on_sale: onSale, ...input }: In<'saveProduct'>): Out<'saveProduct'> => {
+/** Pieces that are there once a form is saved: what was sold while it was filled in is not on the shelf again. */
+const stockNow = (there: number, { stock, stock_seen: seen = there }: In<'saveProduct'>): number =>
+  Math.min(STOCK_MAX, Math.max(0, there + stock - seen))
+
+export const save = async (ctx: RoomCtx, input: In<'saveProduct'>): Out<'saveProduct'> => {
+  const { id, on_sale: onSale } = input
   await openShops(ctx.db, ctx.room)
   const [problem] = Object.values(productProblems(input))
   if (problem) throw new DomainError(shopErrors.product_words, problem)
@@ -51,7 +56,7 @@ export const save = async (ctx: RoomCtx, { id, on_sale: onSale, ...input }: In<'
     if (id) {
       const row = await own(tx, ctx, id)
       if (row.deletedTime) throw new DomainError(shopErrors.product_gone)
-      await store.change(tx, id, to)
+      await store.change(tx, id, { ...to, stock: stockNow(row.stock, input) })
       return { id }
     }
     const team = await sellerOf(tx, ctx.room.id, ctx.actor.uid)

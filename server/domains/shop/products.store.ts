@@ -46,12 +46,18 @@ export const list = async (db: Db, q: Asked): Promise<{ list: ProductRow[]; tota
   return { list: rows, total: count?.n ?? 0 }
 }
 
-/** A product of the room, held until the end; also one that was deleted. */
+/** A product of the room, held until the end; also one that was deleted, but none of a team that is gone. */
 export const held = async (tx: Db, roomId: number, id: number) => {
   const [row] = await tx
     .select()
     .from(shopProduct)
-    .where(and(eq(shopProduct.id, id), eq(shopProduct.roomId, roomId)))
+    .where(
+      and(
+        eq(shopProduct.id, id),
+        eq(shopProduct.roomId, roomId),
+        sql`exists (select 1 from team t where t.id = ${shopProduct.teamId})`,
+      ),
+    )
     .for('update')
   return row
 }

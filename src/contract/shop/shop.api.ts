@@ -58,6 +58,8 @@ export const shopApi = {
       intro: line(PRODUCT_INTRO_MAX),
       price: upTo(PRICE_MAX),
       stock: upTo(STOCK_MAX),
+      /** What there was when the form was opened: what was sold or given back since then stays so. Without it `stock` is what there is. */
+      stock_seen: z.optional(upTo(STOCK_MAX)),
       on_sale: z.boolean(),
     }),
     output: z.object({ id }),

@@ -12,6 +12,7 @@ import { shopErrors } from '#contract/shop/shop.errors'
 import { BUDGET, DAYS_SHOWN, PRODUCTS_MAX } from '#contract/shop/shop.rules'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { shopOrder, shopProduct } from '../../../server/db/schema/shop'
+import { team } from '../../../server/db/schema/teams/teams'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
@@ -153,6 +154,30 @@ test('a team keeps its own products: made, changed, taken off, deleted and broug
   expect((await student.post(shopApi.saveProduct, { ...at, ...wares, id: OTHERS })).code).toBe(
     shopErrors.product_others.code,
   )
+})
+
+test('what is sold while its form is filled in is not on the shelf again when that is saved', async () => {
+  const seller = await second()
+  const before = await product(OTHERS)
+  expect(before?.stock).toBe(20)
+  const form = { ...at, id: OTHERS, title: '手账本', intro: '', price: 2600, on_sale: true, stock_seen: 20 }
+  await buy({ quantity: 3 })
+  expect((await seller.post(shopApi.saveProduct, { ...form, stock: 20 })).code).toBe(20000)
+  expect((await product(OTHERS))?.stock).toBe(17)
+  // Ten more were brought.
+  await seller.post(shopApi.saveProduct, { ...form, stock: 27, stock_seen: 17 })
+  expect((await product(OTHERS))?.stock).toBe(27)
+  // None is left of those that were taken away, however many went meanwhile.
+  await seller.post(shopApi.saveProduct, { ...form, stock: 0, stock_seen: 30 })
+  expect((await product(OTHERS))?.stock).toBe(0)
+})
+
+test('nobody pays a team that is gone', async () => {
+  const { teamId } = (await s.db.select().from(shopProduct).where(eq(shopProduct.id, OTHERS)))[0] ?? { teamId: 0 }
+  await s.db.delete(team).where(eq(team.id, teamId))
+  const before = await figures()
+  expect(await buy()).toMatchObject({ code: shopErrors.product_gone.code, message: '商品不存在' })
+  expect(await figures()).toEqual(before)
 })
 
 test('a product says what it lacks, and a shop holds so many', async () => {

@@ -34,7 +34,7 @@ export function ProductForm({ roomId, product, onClose }: ProductFormProps) {
     const done = await attempt(() =>
       saveProduct(client, {
         ...{ training_room_id: roomId, ...value, on_sale: onSale },
-        ...(product && { id: product.id }),
+        ...(product && { id: product.id, stock_seen: product.stock }),
       }),
     )
     setBusy(false)
