@@ -151,6 +151,22 @@ test('a manager makes and publishes a task; what is missing is said at the field
   expect(await screen.findByText('新的悬赏')).toBeTruthy()
 })
 
+test('a task that was deleted comes back at one press, which says without a network that it waits for one', async () => {
+  const title = '写错了的任务'
+  await draft(teacher, { title })
+  open(teacher, <TaskManage roomId={typed.training_room_id} />)
+  await user.click(await screen.findByRole('button', { name: `${title}的更多操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }))
+  const bar = within((await screen.findByText(`已删除“${title}”`)).closest('[role="status"]') as HTMLElement)
+  goOffline()
+  expect(await bar.findByRole('button', { name: '联网后才能撤销' })).toBeTruthy()
+  goOnline(s, teacher)
+  await user.click(await bar.findByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(screen.queryByText(`已删除“${title}”`)).toBeNull())
+  expect(await screen.findByText(title)).toBeTruthy()
+})
+
 test('a task may ask for a work to be handed in first', async () => {
   const [asked] = await s.db
     .select()

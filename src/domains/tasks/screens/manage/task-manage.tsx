@@ -6,7 +6,6 @@ import { totalShown } from '#contract/tasks/tasks.words'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
-import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
@@ -15,6 +14,7 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
+import { UndoBar } from '#ui/states/undo-bar'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { taskPage } from '../../parts/paths'
@@ -117,20 +117,13 @@ export function TaskManage({ roomId }: { roomId: number }) {
       }
     >
       {removed && (
-        <Card>
-          <div className="row" role="status">
-            <span>已删除“{removed.title}”</span>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={async () => {
-                if (await undo(removed)) setRemoved(undefined)
-              }}
-            >
-              撤销
-            </Button>
-          </div>
-        </Card>
+        <UndoBar
+          onUndo={async () => {
+            if (await undo(removed)) setRemoved(undefined)
+          }}
+        >
+          已删除“{removed.title}”
+        </UndoBar>
       )}
       <PagedList
         caption="任务"
