@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { HOME_PLACES } from '#contract/todo/todo.rules'
+import { HOME_PLACES, openIn } from '#contract/todo/todo.rules'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
@@ -14,9 +14,10 @@ import { todoQueries } from '../../domains/todo/todo.queries'
 export function Today() {
   const query = useQuery(todoQueries.lists())
   const unread = useQuery(noticesQueries.unreadCount()).data ?? 0
-  // Applications stand in a part of their own.
-  const list = query.data?.list.filter((item) => item.kind !== 'joining') ?? []
-  const open = list.filter((item) => !item.done).length
+  const all = query.data?.list ?? []
+  // Applications stand in a part of their own; on the page that this leads to they are counted with the rest.
+  const list = all.filter((item) => item.kind !== 'joining')
+  const open = openIn(all)
   return (
     <Section title="待办" more={{ label: open > 0 ? `全部 ${open} 项` : '全部待办', href: todoPage }}>
       <div className="stack">

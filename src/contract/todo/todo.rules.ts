@@ -59,6 +59,9 @@ export const grouped = (
     items: list.filter((item) => groupOf(item, now) === group.key).sort(before),
   })).filter((group) => group.items.length > 0)
 
+/** How many of these are still to be done: the number that a list has, wherever it is said. */
+export const openIn = (list: readonly Pick<TodoItem, 'done'>[]): number => list.filter(({ done }) => !done).length
+
 /** What is to be done today, and what waits for the person whenever it is due: for counts. */
 export const ofToday = (list: readonly TodoItem[], now: number): TodoItem[] =>
   list.filter((item) => !item.done && (item.waits || groupOf(item, now) === 'today')).sort(before)

@@ -8,7 +8,7 @@ import { partsOf } from '#lib/days'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { contentBinding } from '../../../server/db/schema/content/content'
 import { org } from '../../../server/db/schema/orgs/orgs'
-import { room } from '../../../server/db/schema/rooms/rooms'
+import { room, roomApply, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { todoEntry } from '../../../server/db/schema/todo'
 import { world } from '../../../server/db/seed/world'
 import { Today } from '../../../src/app/home/today'
@@ -38,6 +38,12 @@ const open = (who: Client, node: React.ReactNode) => {
   startOutbox()
   return show(node)
 }
+/** What the headings of the list say in all. */
+const counted = () =>
+  screen
+    .getAllByRole('heading')
+    .flatMap((one) => / · (\d+)$/.exec(one.textContent ?? '')?.[1] ?? [])
+    .reduce((sum, n) => sum + Number(n), 0)
 const entriesOf = (uid: number) => s.db.select().from(todoEntry).where(eq(todoEntry.uid, uid))
 
 test('the list has its groups, each thing with what to do and where', async () => {
@@ -80,6 +86,7 @@ test('a new entry without a network stands in the list, waits, and arrives', asy
 test('ticking shows at once and reaches the server', async () => {
   open(a, <TodoList roomId={0} backHref="/index" />)
   const box = await screen.findByRole('checkbox', { name: '完成：交团费' })
+  const before = counted()
   await user.click(box)
   await waitFor(async () =>
     expect((await entriesOf(a.uid)).find((e) => e.title === '交团费')?.doneTime).toBeGreaterThan(0),
@@ -87,6 +94,20 @@ test('ticking shows at once and reaches the server', async () => {
   await waitFor(() =>
     expect((screen.getByRole('checkbox', { name: '完成：交团费' }) as HTMLInputElement).checked).toBe(true),
   )
+  expect(counted()).toBe(before - 1)
+})
+
+test('the home says as many as the list has: none that is ticked off, applications among them', async () => {
+  await s.db.insert(roomApply).values({ roomId: 4, uid: a.uid, message: '', status: 2, createTime: s.now() })
+  await s.db.delete(roomMember).where(and(eq(roomMember.roomId, 4), eq(roomMember.uid, a.uid)))
+  open(a, <TodoList roomId={0} backHref="/index" />)
+  expect(await screen.findByText(/申请审核中/)).toBeTruthy()
+  const count = counted()
+  expect((screen.getByRole('checkbox', { name: '完成：交团费' }) as HTMLInputElement).checked).toBe(true)
+  cleanup()
+  open(a, <Today />)
+  expect(await screen.findByRole('link', { name: `全部 ${count} 项` })).toBeTruthy()
+  await s.db.delete(roomApply).where(eq(roomApply.uid, a.uid))
 })
 
 test('the calendar shows the days with something on them; keys move through it', async () => {

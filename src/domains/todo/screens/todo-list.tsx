@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { grouped } from '#contract/todo/todo.rules'
+import { grouped, openIn } from '#contract/todo/todo.rules'
 import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
@@ -89,9 +89,12 @@ function Groups({ list, ...rest }: Shown) {
         需要处理的工单、任务、比赛和公告会汇总在这里
       </Empty>
     )
-  return groups.map((group) => (
-    <Section key={group.key} title={`${group.label} · ${group.items.length}`}>
-      <TodoItems items={group.items} {...rest} />
-    </Section>
-  ))
+  return groups.map(({ key, label, items }) => {
+    const open = openIn(items)
+    return (
+      <Section key={key} title={open > 0 ? `${label} · ${open}` : label}>
+        <TodoItems items={items} {...rest} />
+      </Section>
+    )
+  })
 }
