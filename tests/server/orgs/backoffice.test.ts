@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { platformApi } from '#contract/account/backoffice/platform.api'
+import { date } from '#contract/kernel/dates'
 import { noticesApi } from '#contract/notices/notices.api'
 import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
@@ -85,6 +86,19 @@ test('with its branches a membership is saved over those alone that were seen', 
   const all = await set(college, seen.version, { branches_version: seen.branches_version, with_branches: true })
   expect(all.code).toBe(20000)
   expect(await row(info)).toMatchObject({ vip_level: 2, vip_name: '全校版' })
+  // Each reads in its log what became of it, and until when.
+  const admin = await s.as(people.orgadmin)
+  const { list } = (await admin.get(orgLogApi.lists, {})).data
+  const told = list.filter(({ action }) => action === 'org.membership').map(({ about, from, to }) => [about, from, to])
+  const [school = '', branch = ''] = [seen.group_name, '信息工程学院']
+  expect(told).toContainEqual([school, '专业版，长期有效', '全校版，长期有效'])
+  expect(told).toContainEqual([branch, '专业版，长期有效', '全校版，长期有效'])
+  expect(told).toContainEqual([branch, '', '专业版，长期有效'])
+  const end = s.now() + 40 * 86_400
+  const longer = { group_id: trade, version: (await row(trade)).version, vip_level: 2, vip_name: '全校版' }
+  await chief.post(backofficeApi.setMembership, { ...longer, vip_end_time: end, with_branches: false })
+  const [latest] = (await admin.get(orgLogApi.lists, {})).data.list
+  expect(latest).toMatchObject({ from: '全校版，长期有效', to: `全校版，至 ${date(end)}` })
 })
 
 test('of two who change a membership at once the second is told', async () => {

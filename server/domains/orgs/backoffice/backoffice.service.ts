@@ -1,3 +1,4 @@
+import { date } from '#contract/kernel/dates'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -37,6 +38,10 @@ export const orgs = async (
   return { list, total: found.total, offset, limit }
 }
 
+/** As the log says it: what it is called, and until when. */
+const membershipSays = ({ vip_level, vip_name, vip_end_time }: store.Member): string =>
+  vip_level ? `${vip_name}，${vip_end_time ? `至 ${date(vip_end_time)}` : '长期有效'}` : ''
+
 export const setMembership = (ctx: ActorCtx, input: Input<typeof backofficeApi.setMembership>) => {
   const { group_id, vip_level, vip_end_time, with_branches } = input
   const given = { vip_level, vip_name: cleanName(input.vip_name), vip_end_time }
@@ -46,12 +51,17 @@ export const setMembership = (ctx: ActorCtx, input: Input<typeof backofficeApi.s
     const before = await store.heldMember(tx, group_id)
     if (!before) throw new DomainError(kernelErrors.not_found)
     assertSeen(saidOf(before), input.version)
-    if (with_branches) assertSeen(branchesSaid(await store.heldBranches(tx, group_id)), input.branches_version)
+    const branches = with_branches ? await store.heldBranches(tx, group_id) : []
+    if (with_branches) assertSeen(branchesSaid(branches), input.branches_version)
     const [vipName, vipEnd] = vip_level ? [given.vip_name, vip_end_time] : ['', 0]
     await store.setMembership(tx, group_id, ctx.now, { vipLevel: vip_level, vipName, vipEnd }, with_branches)
-    const detail = { about: before.name, from: before.vip_name, to: vipName }
-    const deed = { orgId: group_id, uid: ctx.actor.uid, target: `org:${group_id}`, now: ctx.now }
-    await logOrg(tx, { ...deed, action: 'org.membership', detail })
+    const to = membershipSays({ vip_level, vip_name: vipName, vip_end_time: vipEnd })
+    // Each reads in its own log what became of it.
+    for (const was of [{ ...before, id: group_id, group_name: before.name }, ...branches]) {
+      const detail = { about: was.group_name, from: membershipSays(was), to }
+      const deed = { orgId: was.id, uid: ctx.actor.uid, target: `org:${was.id}`, now: ctx.now }
+      if (was.id === group_id || detail.from !== to) await logOrg(tx, { ...deed, action: 'org.membership', detail })
+    }
     return { ok: true as const }
   })
 }
