@@ -186,6 +186,20 @@ test('who is taken out keeps the account, loses number and roles, and comes back
   expect((await admin.post(orgMembersApi.restore, { batch: again.data.batch })).code).toBe(40141)
 })
 
+test('who comes back after their number was given to somebody else is in their class all the same', async () => {
+  const { uid } = world.people.studentA
+  const other = world.people.studentB.uid
+  await number(uid, 'S-88')
+  const before = (await admin.get(orgMembersApi.detail, { uid })).data
+  expect(before.unit_id).toBeGreaterThan(0)
+  const { batch } = (await admin.post(orgMembersApi.remove, { uids: [uid] })).data
+  await number(other, 's-88')
+  expect((await admin.post(orgMembersApi.restore, { batch })).data.restored).toBe(1)
+  const { code, unit_id } = (await admin.get(orgMembersApi.detail, { uid })).data
+  expect([code, unit_id]).toEqual(['', before.unit_id])
+  expect((await admin.get(orgMembersApi.detail, { uid: other })).data.code.toLowerCase()).toBe('s-88')
+})
+
 test('a new member gets a code for the first password; nobody gets a number or contact twice', async () => {
   const fresh = { truename: ' 新 同学 ', code: 'N-001', mobile: '', email: '', unit_id: 2, role: 'student' as const }
   const { data } = await admin.post(orgMembersApi.create, fresh)

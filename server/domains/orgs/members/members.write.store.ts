@@ -90,9 +90,10 @@ export const restore = async (
       and org_id in (select id from org where id = ${place.id} or parent_id = ${place.id}) returning org_id, uid`,
   )
   if (!rows.length) return []
-  // A number may be somebody else's by now; the class may be gone.
+  // A number may be somebody else's by now, and stays theirs; the class may be gone.
   await tx.execute(sql`insert into org_person (org_id, uid, code, unit_id)
-    select r.org_id, r.uid, r.code, u.id from org_removed r left join org_unit u on u.id = r.unit_id
+    select r.org_id, r.uid, case when exists (select 1 from org_person o where o.org_id = r.org_id and o.uid <> r.uid
+        and o.code <> '' and lower(o.code) = lower(r.code)) then '' else r.code end, u.id from org_removed r left join org_unit u on u.id = r.unit_id
       join account a on a.uid = r.uid where r.batch = ${batch} and r.org_id = ${place.root} and r.org_id = ${place.id}
     on conflict do nothing`)
   await tx.execute(sql`insert into org_member (org_id, uid, roles, app_roles, join_time, update_time)
