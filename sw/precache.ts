@@ -5,7 +5,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { fetchAhead } from './ahead'
 import { lastScreen } from './last-screen'
 import { AHEAD } from './manage-ahead'
-import { isPart, NOT_SCREENS } from './routes'
+import { isPart, isWritten, NOT_SCREENS } from './routes'
 import { onlyOurs, ourShell, ours } from './trust'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -45,6 +45,11 @@ export const keepShell = (): void => {
       },
       { denylist: NOT_SCREENS },
     ),
+  )
+  // Where the server does not answer, the shell says so in words: the browser would show its own page.
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isWritten(url.pathname),
+    (options) => fetch(options.request).catch(() => shell(options)),
   )
 }
 

@@ -10,6 +10,9 @@ export const NOT_SCREENS = [
   /^\/manifest\.webmanifest$/,
 ]
 
+/** A screen that the server writes anew each time, since what it says holds for that moment alone. */
+export const isWritten = (path: string): boolean => /^\/verify(\/|$)/.test(path)
+
 /** Calls: no cache ever holds an answer of theirs. */
 export const isCall = (path: string): boolean => /^\/(uc\/|lxp\/)?api\//.test(path)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPicture, keepable, NOT_SCREENS, partOf } from '../../sw/routes'
+import { isPicture, isWritten, keepable, NOT_SCREENS, partOf } from '../../sw/routes'
 import { withoutQuery } from '../../sw/site-address'
 import { fromUs, ourShell, ours } from '../../sw/trust'
 
@@ -26,6 +26,11 @@ it.each([
   '/config.json',
   '/sw.js',
 ])('leaves %s to the server', (path) => expect(screen(new URL(path, 'https://a.example').pathname)).toBe(false))
+
+it('leaves a certificate to the server first, and nothing else', () => {
+  expect(['/verify', '/verify/abc', '/verify/'].every(isWritten)).toBe(true)
+  expect(['/verifying', '/index', '/cert/1/2/3/verify'].some(isWritten)).toBe(false)
+})
 
 const answer = (type: string, headers: Record<string, string> = { 'x-app-build': '7' }, status = 200) =>
   new Response('x', { status, headers: { 'content-type': type, ...headers } })

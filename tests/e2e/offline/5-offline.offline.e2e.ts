@@ -38,6 +38,8 @@ test('what was seen online is there offline, from a cold start, with its date', 
   // With everything else that the screen asked for: without it the screen would say so itself.
   await expect(page.getByText('还没有答疑和公告')).toBeVisible()
   await kept(page, '/api/ContestClarify/')
+  await page.goto('/verify')
+  await expect(page.getByRole('textbox', { name: '证书编号' })).toBeVisible()
   await page.close()
   await context.setOffline(true)
 
@@ -63,6 +65,9 @@ test('what was seen online is there offline, from a cold start, with its date', 
   // What this device never saw is said to be missing, not to be gone.
   await cold.goto('/contest/7/description')
   await expect(cold.getByText(/网络/).first()).toBeVisible()
+  // What the server writes anew each time opens as well, where the browser would show a page of its own.
+  await cold.goto('/verify')
+  await expect(cold.getByRole('textbox', { name: '证书编号' })).toBeVisible()
 })
 
 test('feedback with pictures waits on the device and is sent once', async ({ page, as, context, server, world }) => {
