@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { APP_SUPPLIER } from '#contract/account/standing.rules'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
@@ -8,6 +9,7 @@ import { todoApi } from '#contract/todo/todo.api'
 import { contentBinding } from '../../../server/db/schema/content/content'
 import { ltiActivity } from '../../../server/db/schema/lti'
 import { roomLog } from '../../../server/db/schema/rooms/lifecycle'
+import { world } from '../../../server/db/seed/world'
 import { withDemo } from '../../support/demo'
 import { toolForm, writeContent } from '../../support/lti/content'
 import { people } from '../../support/people'
@@ -32,18 +34,41 @@ test('a supplier’s tool waits for the organisation; what is changed waits agai
   const choose = () =>
     teacher.post(ltiToolsApi.saveContentTool, { content_id: content, tool_id: made.id, custom: [], full: 10 })
   expect((await choose()).message).toBe('第三方工具不存在或无权使用')
-  await admin.post(ltiToolsApi.setState, { id: made.id, state: 'rejected', reason: '回调地址不是正式域名' })
+  await admin.post(ltiToolsApi.setState, { id: made.id, version: 1, state: 'rejected', reason: '回调地址不是正式域名' })
   expect(await state()).toMatchObject({ state: 'rejected', reason: '回调地址不是正式域名' })
   const told = async () => (await supplier.get(noticesApi.lists, {})).data.list[0]
   const refusal = { title: `第三方工具审核没有通过：${form.title}`, content: '回调地址不是正式域名' }
   expect(await told()).toMatchObject({ ...refusal, link: `/my-tool?toolId=${made.id}` })
   await supplier.post(ltiToolsApi.save, { ...form, id: made.id, version: 1 })
-  await admin.post(ltiToolsApi.setState, { id: made.id, state: 'enabled' })
+  // What was looked at before that is not let in unread.
+  const stale = await admin.post(ltiToolsApi.setState, { id: made.id, version: 1, state: 'enabled' })
+  expect([stale.status, (await state()).state]).toEqual([409, 'pending'])
+  await admin.post(ltiToolsApi.setState, { id: made.id, version: 2, state: 'enabled' })
   expect((await told())?.title).toBe(`第三方工具审核通过：${form.title}`)
   expect((await choose()).status).toBe(200)
   expect((await supplier.post(ltiToolsApi.remove, { id: made.id })).message).toContain('有内容在使用')
   await supplier.post(ltiToolsApi.save, { ...form, id: made.id, version: 2, jwks_url: 'https://other.example/jwks' })
   expect((await state()).state).toBe('pending')
+})
+
+test('who supplies an organisation no longer changes and deletes no tool of it, also as another one’s supplier', async () => {
+  const supplier = await s.as(people.supplier)
+  const admin = await s.as(people.orgadmin)
+  const { data: made } = await supplier.post(ltiToolsApi.save, form)
+  await admin.post(ltiToolsApi.setState, { id: made.id, version: 1, state: 'enabled' })
+  const { uid } = supplier
+  await s.db.execute(sql`update org_member set app_roles = '{}' where uid = ${uid}`)
+  const { trade } = world.orgs
+  await s.db.execute(sql`insert into org_member (org_id, uid, roles, app_roles, join_time)
+    values (${trade}, ${uid}, '{}', array[${APP_SUPPLIER}], 1)
+    on conflict (org_id, uid) do update set app_roles = excluded.app_roles`)
+  // Nor do they register one where they supply nothing.
+  expect((await supplier.post(ltiToolsApi.save, form)).status).toBe(403)
+  await s.db.execute(sql`update session set org_id = ${trade} where uid = ${uid}`)
+  expect((await supplier.post(ltiToolsApi.save, form)).status).toBe(200)
+  expect((await supplier.post(ltiToolsApi.save, { ...form, id: made.id, version: 1 })).status).toBe(403)
+  expect((await supplier.post(ltiToolsApi.remove, { id: made.id })).status).toBe(403)
+  expect((await admin.get(ltiToolsApi.detail, { id: made.id })).data.state).toBe('enabled')
 })
 
 test.each([

@@ -36,7 +36,7 @@ export const ltiRoles: RoleRow[] = [
   { call: ltiToolsApi.save, input: form, allow: makers, refuse: ['teacher', ...students] },
   {
     call: ltiToolsApi.setState,
-    input: { id: 2, state: 'enabled' },
+    input: { id: 2, version: 1, state: 'enabled' },
     allow: admins,
     refuse: ['supplier', 'teacher', ...students],
   },

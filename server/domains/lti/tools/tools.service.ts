@@ -33,6 +33,13 @@ const assertMaker = async (ctx: ActorCtx): Promise<store.ToolLooker> => {
   return who
 }
 
+/** What they registered is a supplier's to change for as long as they supply its organisation. */
+const assertChanges = async (db: Db, who: store.ToolLooker, row: store.ToolRow): Promise<void> => {
+  if (row.runs) return
+  if (row.uid !== who.uid || !(await store.supplies(db, who.uid, row.org_id)))
+    throw new DomainError(kernelErrors.forbidden)
+}
+
 const held = async (db: Db, who: store.ToolLooker, id: number, lock = false): Promise<store.ToolRow> => {
   const row = await store.one(db, who, id, lock)
   if (!row) throw new DomainError(ltiErrors.tool_gone)
@@ -122,7 +129,7 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Out<'save'> => {
   return ctx.tx(async (tx) => {
     if (input.id) {
       const before = await held(tx, who, input.id, true)
-      if (!before.runs && before.uid !== who.uid) throw new DomainError(kernelErrors.forbidden)
+      await assertChanges(tx, who, before)
       if (before.version !== input.version) throw new DomainError(kernelErrors.conflict)
       // What its organisation has let in is not changed behind its back.
       const again = before.runs ? {} : ({ state: 'pending', reason: '' } as const)
@@ -131,6 +138,7 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Out<'save'> => {
       await log(tx, ctx, { ...before, title: row.title }, 'tool.update')
       return { id: before.id, version: before.version + 1 }
     }
+    if (!runs && !(await store.supplies(tx, who.uid, who.orgId))) throw new DomainError(kernelErrors.forbidden)
     const made = {
       ...row,
       orgId: who.orgId,
@@ -146,11 +154,13 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Out<'save'> => {
   })
 }
 
-export const setState = async (ctx: ActorCtx, { id, state, reason = '' }: In<'setState'>): Out<'setState'> => {
+export const setState = async (ctx: ActorCtx, { id, version, state, reason = '' }: In<'setState'>): Out<'setState'> => {
   const who = await assertMaker(ctx)
   await ctx.tx(async (tx, after) => {
     const row = await held(tx, who, id, true)
     if (!row.runs) throw new DomainError(kernelErrors.forbidden)
+    if (row.state === 'pending' && state !== 'disabled' && row.version !== version)
+      throw new DomainError(kernelErrors.conflict)
     const why = state === 'rejected' ? reason.trim().slice(0, TOOL_REASON_MAX) : ''
     await store.change(tx, id, { state, reason: why, updateTime: ctx.now })
     if (state !== 'enabled') await store.dropTokens(tx, id)
@@ -170,7 +180,7 @@ export const remove = async (ctx: ActorCtx, { id }: In<'remove'>): Out<'remove'>
   const who = await assertMaker(ctx)
   await ctx.tx(async (tx) => {
     const row = await held(tx, who, id, true)
-    if (!row.runs && row.uid !== who.uid) throw new DomainError(kernelErrors.forbidden)
+    await assertChanges(tx, who, row)
     if (row.content_count > 0) throw new DomainError(ltiErrors.tool_in_use)
     await store.remove(tx, id)
     await log(tx, ctx, row, 'tool.remove')

@@ -91,9 +91,14 @@ export const dropTokens = async (tx: Db, id: number): Promise<void> => {
   await tx.delete(ltiToken).where(eq(ltiToken.toolId, id))
 }
 
-/** Whether the person supplies software to anybody. */
-export const supplies = async (db: Db, uid: number): Promise<boolean> =>
-  (await rowsOf(db, sql`select 1 from org_member where uid = ${uid} and app_roles <> '{}' limit 1`)).length > 0
+/** Whether the person supplies software to the organisation, or without one to anybody. */
+export const supplies = async (db: Db, uid: number, orgId = 0): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`select 1 from org_member where uid = ${uid} and (${orgId}::int = 0 or org_id = ${orgId}) and app_roles <> '{}' limit 1`,
+    )
+  ).length > 0
 
 /** Tools that somebody of an organisation may let content open through: its own, of the one above it, the platform's, their own. */
 const usable = (uid: number, orgId: number): SQL => sql`(t.org_id is null or t.uid = ${uid}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { ID_MAX, id, keyword } from '../../kernel/fields'
+import { ID_MAX, id, keyword, version } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import {
   CUSTOM_MAX,
@@ -69,6 +69,8 @@ export const ltiToolsApi = {
     input: input({
       id,
       state: z.enum(['enabled', 'disabled', 'rejected']),
+      /** What was looked at: of one that waits, what was changed meanwhile is not judged unread. */
+      version: z.optional(version),
       reason: z.optional(words(4 * TOOL_REASON_MAX)),
     }),
     output: done,

@@ -42,15 +42,15 @@ export function ToolDetail({ id, backHref, onGone }: Props) {
 function State({ tool, onGone }: { tool: Tool; onGone: () => void }) {
   const client = useQueryClient()
   const [dialog, setDialog] = useState<'edit' | 'reject'>()
-  const { id, state, reason, can_review, can_edit } = tool
+  const { id, version, state, reason, can_review, can_edit } = tool
   const to = (next: 'enabled' | 'disabled') =>
     attempt(async () => {
-      await setToolState(client, { id, state: next })
+      await setToolState(client, { id, version, state: next })
       await say(next === 'enabled' ? '已启用' : '已停用')
     })
   const reject = (why: string) =>
     attempt(async () => {
-      await setToolState(client, { id, state: 'rejected', reason: why })
+      await setToolState(client, { id, version, state: 'rejected', reason: why })
       setDialog(undefined)
       await say('已通知供应商')
     })
