@@ -89,14 +89,14 @@ test('rejecting asks for a reason', async () => {
 
 test('a role is changed from the menu of the row, after what it means was read', async () => {
   open('member')
-  await user.click((await screen.findAllByRole('button', { name: '陈思远的更多操作' }))[0] as HTMLElement)
+  await user.click((await screen.findAllByRole('button', { name: '演示同学的更多操作' }))[0] as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: '设为教师' }))
   const asked = within(await screen.findByRole('alertdialog'))
-  expect(asked.getByText(/陈思远将从学员变为教师，可以管理成员、布置和评分/)).toBeTruthy()
+  expect(asked.getByText(/演示同学将从学员变为教师，可以管理成员、布置和评分/)).toBeTruthy()
   await user.click(asked.getByRole('button', { name: '设为教师' }))
-  expect(await screen.findByText('陈思远现在是教师')).toBeTruthy()
+  expect(await screen.findByText('演示同学现在是教师')).toBeTruthy()
   const { data } = await teacher.get(lifecycleApi.log, { training_room_id: 2 })
-  expect(data.list[0]).toMatchObject({ action: 'member.role', about: '陈思远', from: '学员', to: '教师' })
+  expect(data.list[0]).toMatchObject({ action: 'member.role', about: '演示同学', from: '学员', to: '教师' })
 })
 
 test('without a network it shows what it has, says since when, and refuses in words', async () => {

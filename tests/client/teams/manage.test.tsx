@@ -213,5 +213,5 @@ test('offline it shows what it has and refuses in words; without a right it says
   connect(s, await s.as(people.outsider.login))
   show(<ManageTeams roomId={ROOM} room={undefined} ended={false} />)
   expect(await screen.findByText(/你还未加入该实训室，无权限访问/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: '返回首页' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '去实训室申请加入' })).toBeTruthy()
 })

@@ -59,5 +59,6 @@ test('who names it by its id alone acts from there too; what is not shown elsewh
   await s.db.insert(roomMember).values({ roomId: OTHER, uid: elsewhere.uid, role: 'teacher', joinTime: s.now() })
   expect((await elsewhere.get(tasksApi.detail, { id })).data).toMatchObject({ can_manage: false, from_room_id: OTHER })
   expect((await elsewhere.post(tasksApi.settle, { id })).code).not.toBe(20_000)
-  expect((await (await s.as(people.outsider.login)).get(tasksApi.detail, { id })).data).toBeNull()
+  // Who is in neither room learns where to ask for a place, and nothing of the task.
+  expect((await (await s.as(people.outsider.login)).get(tasksApi.detail, { id })).data).toEqual({ room_id: HOME })
 })
