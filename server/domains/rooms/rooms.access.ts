@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { DomainError, kernelErrors, type WayOn } from '#contract/kernel/errors'
 import { mayInRoom, type RoomPermission, roleLevel } from '#contract/kernel/roles'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
@@ -71,6 +71,11 @@ export const closedTo = (room: RoomHere): DomainError | undefined => {
   return state === 'stopped' ? new DomainError(roomsErrors.room_stopped) : undefined
 }
 
+/** The room is where somebody from outside may ask to come in. */
+const wayIn = (roomId: number): WayOn => ({
+  way: { href: `/training-room/student/${roomId}/index`, label: '去实训室申请加入' },
+})
+
 /** What a call about a room answers to somebody who may not make it; undefined lets them in. */
 export const refuseRoom = (
   permission: RoomPermission | 'room.any',
@@ -79,8 +84,7 @@ export const refuseRoom = (
 ): DomainError | undefined => {
   if (!room) return new DomainError(ref.kind.gone)
   if (permission === 'room.any') return undefined
-  // The room is where somebody from outside may ask to come in.
-  if (!mayInRoom('room.read', room)) return new DomainError(roomsErrors.room_guest, undefined, { room_id: room.id })
+  if (!mayInRoom('room.read', room)) return new DomainError(roomsErrors.room_guest, undefined, wayIn(room.id))
   return closedTo(room) ?? (mayInRoom(permission, room) ? undefined : new DomainError(kernelErrors.forbidden))
 }
 

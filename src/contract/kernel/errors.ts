@@ -33,6 +33,11 @@ export class DomainError extends Error {
   }
 }
 
+/** What a refusal's `data` may say: where whoever is refused gets on, by an address of the page's own and its button's words. */
+export interface WayOn {
+  way: { href: string; label: string }
+}
+
 export const kernelErrors = defineErrors({
   bad_input: {
     code: 40000,

@@ -1,4 +1,4 @@
-import type { ErrorDef } from '#contract/kernel/errors'
+import type { ErrorDef, WayOn } from '#contract/kernel/errors'
 
 /** The server answered and said no. */
 export class ApiError extends Error {
@@ -54,9 +54,9 @@ export const errorText = (error: unknown): string => {
 /** The same beside what was typed: nothing where a question over the page has said it (`told`). */
 export const fieldText = (error: unknown): string => (error instanceof ApiError && error.told ? '' : errorText(error))
 
-/** The room in which somebody from outside may ask to come in, where a refusal names it; else 0. */
-export const roomToJoin = (error: unknown): number =>
-  error instanceof ApiError ? Number((error.data as { room_id?: number } | null | undefined)?.room_id ?? 0) : 0
+/** Where a refusal leads on to, if it says so. */
+export const wayOn = (error: unknown): WayOn['way'] | undefined =>
+  error instanceof ApiError ? (error.data as Partial<WayOn> | null | undefined)?.way : undefined
 
 /** Refused to whoever asks: another try would be refused again. */
 export const isDenied = (error: unknown): boolean => error instanceof ApiError && error.status === 403

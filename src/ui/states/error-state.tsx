@@ -1,4 +1,4 @@
-import { ApiError, errorText, isDenied, NetworkError, roomToJoin } from '#lib/net/errors'
+import { ApiError, errorText, isDenied, NetworkError, wayOn } from '#lib/net/errors'
 import { Button } from '../button'
 import { Icon } from '../display/icon'
 import { Empty, ErrorBlock } from './empty'
@@ -22,15 +22,11 @@ export function ErrorState(props: ErrorStateProps) {
   // Who may not see it may not see it after another try either.
   const denied = isDenied(error)
   const number = error instanceof ApiError ? error.code : code
-  const room = denied && roomToJoin(error)
-  if (room)
+  const way = wayOn(error)
+  if (way)
     return (
       <div role="alert">
-        <Empty
-          title={errorText(error)}
-          icon="user"
-          action={{ label: '去实训室申请加入', href: `/training-room/student/${room}/index` }}
-        />
+        <Empty title={errorText(error)} icon="user" action={way} />
       </div>
     )
   return (

@@ -60,5 +60,7 @@ test('who names it by its id alone acts from there too; what is not shown elsewh
   expect((await elsewhere.get(tasksApi.detail, { id })).data).toMatchObject({ can_manage: false, from_room_id: OTHER })
   expect((await elsewhere.post(tasksApi.settle, { id })).code).not.toBe(20_000)
   // Who is in neither room learns where to ask for a place, and nothing of the task.
-  expect((await (await s.as(people.outsider.login)).get(tasksApi.detail, { id })).data).toEqual({ room_id: HOME })
+  expect((await (await s.as(people.outsider.login)).get(tasksApi.detail, { id })).data).toEqual({
+    way: { href: `/training-room/student/${HOME}/index`, label: '去实训室申请加入' },
+  })
 })

@@ -2,12 +2,14 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { invitesApi } from '#contract/teams/invites/invites.api'
 import { invitesErrors } from '#contract/teams/invites/invites.errors'
 import { inviteKindLabels } from '#contract/teams/invites/invites.labels'
 import { isTeamKind, mayInvite, mostUses } from '#contract/teams/invites/invites.rules'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { inviteUrl } from '#contract/teams/teams.rules'
+import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { logRoom } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
@@ -17,6 +19,18 @@ import { make } from './invites.service'
 
 type In<K extends keyof typeof invitesApi> = Input<(typeof invitesApi)[K]>
 const DAY = 86_400
+
+const log = (
+  tx: Db,
+  ctx: RoomCtx,
+  deed: DeedOn<'invite'>,
+  id: number,
+  detail: Record<string, unknown>,
+): Promise<void> =>
+  logRoom(tx, {
+    ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
+    ...{ action: `invite.${deed}`, target: `invite:${id}`, detail },
+  })
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Output<typeof invitesApi.lists>> => {
   const { offset = 0, limit = PAGE_LIMIT, kind, state, sort, keyword = '' } = input
@@ -55,13 +69,7 @@ export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Output<
       expireTime: ctx.now + days * DAY,
     })
     const detail = { about: inviteKindLabels[kind], kind, days, max_uses: maxUses, direct }
-    const deed = {
-      roomId: ctx.room.id,
-      uid: ctx.actor.uid,
-      action: 'invite.create',
-      target: `invite:${made.id}`,
-    } as const
-    await logRoom(tx, { ...deed, detail, now: ctx.now })
+    await log(tx, ctx, 'create', made.id, detail)
     return made
   })
 }
@@ -71,13 +79,7 @@ export const revoke = async (ctx: RoomCtx, input: In<'revoke'>): Promise<Output<
   await ctx.tx(async (tx) => {
     const kind = await store.revoke(tx, ctx.room.id, input.id, ctx.now)
     if (!kind) throw new DomainError(invitesErrors.invite_gone)
-    const deed = {
-      roomId: ctx.room.id,
-      uid: ctx.actor.uid,
-      action: 'invite.revoke',
-      target: `invite:${input.id}`,
-    } as const
-    await logRoom(tx, { ...deed, detail: { about: inviteKindLabels[kind], kind }, now: ctx.now })
+    await log(tx, ctx, 'revoke', input.id, { about: inviteKindLabels[kind], kind })
   })
   return { ok: true }
 }
