@@ -40,6 +40,16 @@ test('addresses that are none, and roles that are lacking, have a page each', as
   await expect(page.getByRole('heading', { name: '无权限访问' })).toBeVisible()
 })
 
+test('what is for who runs the platform says so to others of a console, and leads to their rooms', async ({
+  page,
+  as,
+}) => {
+  await as('orgadmin')
+  await page.goto('/console/industry')
+  await expect(page.getByText('无访问权限').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/console\/training-room/)
+})
+
 test('a room that is not there, or not for this person, leads home', async ({ page, as }) => {
   await as('studentA')
   await page.goto('/index')

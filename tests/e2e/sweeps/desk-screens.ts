@@ -19,8 +19,6 @@ export const deskAddresses: Address[] = [
   { who: 'orgadmin', path: '/console/app/software', title: /^软件管理/, shows: '网店经营仿真平台' },
   { who: 'orgadmin', path: '/console/app/software-detail?softwareId=1', title: /^网店经营/, shows: '票据密钥' },
   { who: 'orgadmin', path: '/console', title: /^实训室管理/, shows: '校园直播挑战赛' },
-  // For those who run the platform alone: anybody else of a console is told so, and led to its rooms.
-  { who: 'orgadmin', path: '/console/industry', title: /^实训室管理/, shows: '无访问权限' },
   { who: 'super', path: '/console/industry', title: /^行业/, shows: '新媒体运营' },
   { who: 'super', path: '/uc/admin/orgs', title: /^组织/, shows: '商贸管理学院' },
   { who: 'super', path: '/uc/admin/users', title: /^用户/, shows: '手机/邮箱' },
