@@ -1,9 +1,9 @@
 import { type AnyRouter, type HistoryState, useRouter } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { KEYWORD_MAX } from '#contract/kernel/text'
 
 /** How many rows a page may have. */
 export const PAGE_SIZES = [20, 50, 100] as const
-const KEYWORD_MAX = 100
 
 /** What a list is narrowed by: '' for what is typed or an id, or the choices there are, the usual one first. */
 type Shape = Record<string, '' | readonly [string, ...string[]]>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tooLong, UNITS_A_CHARACTER } from './text'
+import { KEYWORD_MAX, tooLong, UNITS_A_CHARACTER } from './text'
 import { TIME_MAX, TIME_MIN, TIME_TEXT } from './time'
 
 /** The largest id that a table can give. */
@@ -26,7 +26,7 @@ export const line = (max: number) =>
 /** Flags that travel in queries: 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 /** Words that a person searches for: taken literally, never as a pattern. */
-export const keyword = z.string().check(z.maxLength(100))
+export const keyword = z.string().check(z.maxLength(KEYWORD_MAX))
 /** A file as a picture field carries it, e.g. `logo_data.url`. */
 export const picture = z.object({ id: z.int(), url: z.string() })
 /** Money: whole cents. */

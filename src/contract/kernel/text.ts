@@ -1,5 +1,8 @@
 const segmenter = typeof Intl !== 'undefined' && 'Segmenter' in Intl ? new Intl.Segmenter('zh') : undefined
 
+/** UTF-16 units of words that are searched for, at most. */
+export const KEYWORD_MAX = 100
+
 /** No field takes more UTF-16 units than this for each character it allows: a family of emoji has some twenty. */
 export const UNITS_A_CHARACTER = 16
 

@@ -1,5 +1,6 @@
 import SearchBar, { type SearchBarProps, type SearchBarRef } from 'antd-mobile/es/components/search-bar'
 import { useRef } from 'react'
+import { KEYWORD_MAX } from '#contract/kernel/text'
 import { Icon } from '../display/icon'
 import { useDesk } from '../layout/use-media'
 import { useAttributes } from './attributes'
@@ -65,6 +66,7 @@ function Bar({ control, value, onChange, onClear, ...props }: BarProps) {
         searchIcon={props.searchIcon ?? <Icon name="search" size={20} />}
         clearable={false}
         value={value}
+        maxLength={KEYWORD_MAX}
         onChange={onChange}
       />
       {value && (

@@ -12,6 +12,7 @@ import type { Endpoint, Input } from '#contract/kernel/endpoint'
 import { plansApi } from '#contract/plans/plans.api'
 import { projectsApi } from '#contract/projects/projects.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { QUESTION_MAX } from '#contract/search/assistant.rules'
 import { type Found, searchApi } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
 import { shopApi } from '#contract/shop/shop.api'
@@ -24,6 +25,7 @@ import { world } from '../../../server/db/seed/world'
 import { keepRest } from '../../../src/app/boot/persister'
 import { contentQueries } from '../../../src/domains/content/content.queries'
 import { roomsQueries } from '../../../src/domains/rooms/rooms.queries'
+import { Assistant } from '../../../src/domains/search/parts/assistant'
 import { findSeen } from '../../../src/domains/search/parts/seen'
 import { Search } from '../../../src/domains/search/screens/search'
 import { passesQueries } from '../../../src/domains/works/passes.queries'
@@ -237,4 +239,18 @@ test('what is known to be gone is not found again without a network', () => {
   expect(findSeen(known({ list: [{ ...card, state: 'published' }] }), '琥珀', undefined)).toHaveLength(1)
   expect(findSeen(known({ list: [{ ...card, state: 'published' }] }), '珀琥', undefined)).toEqual([])
   expect(findSeen(known({ list: [{ ...card, state: 'published' }] }), ' ', undefined)).toEqual([])
+})
+
+test('a question that is longer than it may be is not asked, by Enter neither', async () => {
+  show(<Assistant onClose={() => {}} />)
+  const question = await screen.findByRole('textbox', { name: /^想找什么/ })
+  const ask = (words: string) => {
+    fireEvent.change(question, { target: { value: words } })
+    fireEvent.keyDown(question, { key: 'Enter', keyCode: 13 })
+  }
+  ask('a'.repeat(QUESTION_MAX + 60))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '提问' }).disabled).toBe(true)
+  expect(screen.getByText(/^本平台没有接入 AI 模型/)).toBeTruthy()
+  ask('校园直播挑战赛什么时候报名')
+  await screen.findByText(/^以下是你能看到的/)
 })

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { KEYWORD_MAX } from '#contract/kernel/text'
 import { LiveSearch } from '#ui/fields/live-search'
 
 const onSearch = vi.fn()
@@ -28,6 +29,14 @@ test('a word that is still being composed is not searched for', async () => {
   fireEvent.change(box(), { target: { value: '王' } })
   fireEvent.compositionEnd(box())
   await waitFor(() => expect(searched()).toEqual(['王']))
+})
+
+test('of a pasted page is searched for as much as the server takes', async () => {
+  const user = userEvent.setup()
+  render(<LiveSearch label="搜索" value="" onSearch={onSearch} />)
+  await user.click(box())
+  await user.paste('长'.repeat(KEYWORD_MAX + 20))
+  await waitFor(() => expect(searched()).toEqual(['长'.repeat(KEYWORD_MAX)]))
 })
 
 test('what comes from elsewhere is shown; what it sent itself leaves the typing alone', async () => {

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QUESTION_MAX, together, wordsIn } from '#contract/search/assistant.rules'
 import { searchKinds } from '#contract/search/search.labels'
+import { tooLong } from '#lib/characters'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { List, ListRow } from '#ui/lists/list'
@@ -17,14 +18,15 @@ const SHOWN = 10
 export function Assistant({ onClose }: { onClose: () => void }) {
   const [question, setQuestion] = useState('')
   const [asked, setAsked] = useState('')
-  const ask = () => setAsked(question.trim())
+  const askable = question.trim() !== '' && !tooLong(question, QUESTION_MAX)
+  const ask = () => askable && setAsked(question.trim())
   return (
     <SheetOrDialog
       open
       title="AI 助手"
       onClose={onClose}
       footer={
-        <Button block onClick={ask} disabled={!question.trim()}>
+        <Button block onClick={ask} disabled={!askable}>
           提问
         </Button>
       }
