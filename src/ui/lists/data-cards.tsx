@@ -71,7 +71,7 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
                   {named.length > 0 && (
                     <dl className={styles.lines}>
                       {named.map(({ column, figure }) => (
-                        <div className={styles.line} key={column.key}>
+                        <div className={styles.line} data-wide={column.wide} key={column.key}>
                           <dt className={styles.term}>{column.title}</dt>
                           <dd className={column.numeric ? 'tabular' : undefined}>{figure}</dd>
                         </div>

@@ -62,7 +62,7 @@ export function BehindList({ rooms }: { rooms: readonly TaughtRoom[] }) {
               </Link>
             ),
           },
-          { key: 'things', title: '落后的内容', cell: (row) => <Things row={row} /> },
+          { key: 'things', title: '落后的内容', wide: true, cell: (row) => <Things row={row} /> },
           {
             key: 'late',
             title: '合计',

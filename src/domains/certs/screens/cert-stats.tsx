@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { requirementLabel } from '#contract/certs/certs.labels'
 import type { CertStats } from '#contract/certs/certs.model'
 import { mayInRoom } from '#contract/kernel/roles'
+import { Figures } from '#ui/display/figures'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
@@ -48,24 +49,18 @@ export function CertStatsPage({ at }: { at: CertRef }) {
 }
 
 function Sums({ stats }: { stats: CertStats }) {
-  const figures = [
-    { label: '学员', value: stats.learners },
-    { label: '已获证', value: stats.awarded },
-    { label: '获证率', value: `${share(stats.awarded, stats.learners)}%` },
-    { label: '待颁发', value: stats.ready },
-    { label: '进行中', value: stats.doing },
-    { label: '未开始', value: stats.idle },
-  ]
   return (
     <Card>
-      <div className={styles.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label} className={styles.figure}>
-            <span className="secondary">{label}</span>
-            <b className="tabular">{value}</b>
-          </div>
-        ))}
-      </div>
+      <Figures
+        figures={[
+          ['学员', stats.learners],
+          ['已获证', stats.awarded],
+          ['获证率', `${share(stats.awarded, stats.learners)}%`],
+          ['待颁发', stats.ready],
+          ['进行中', stats.doing],
+          ['未开始', stats.idle],
+        ]}
+      />
     </Card>
   )
 }

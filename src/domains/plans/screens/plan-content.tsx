@@ -93,7 +93,7 @@ function ContentBody({ roomId, content, waiting }: { roomId: number; content: Co
           <span />
         )}
         {next > 0 && (
-          <Button variant="secondary" href={planItemAt(roomId, plan.id, next)}>
+          <Button variant={content.item.done ? 'primary' : 'secondary'} href={planItemAt(roomId, plan.id, next)}>
             下一项
           </Button>
         )}

@@ -65,10 +65,10 @@ type RecentProps = { words: readonly string[]; onLook: (words: string) => void; 
 
 /** What was searched for before, on this device alone. */
 function Recent({ words, onLook, onForget }: RecentProps) {
-  if (words.length === 0) return <p className="secondary">输入名称或内容中的文字</p>
+  if (words.length === 0) return <Empty title="输入名称或内容中的文字" icon="search" />
   return (
     <Section title="最近搜索" more={{ label: '清空', onClick: onForget }}>
-      <p className="row">
+      <p className="cluster">
         {words.map((word) => (
           <Button key={word} size="sm" variant="secondary" onClick={() => onLook(word)}>
             {word}

@@ -57,7 +57,7 @@ export function MyAppCard({ app, uid }: { app: MyApp; uid: number }) {
         {app.room_title && <span className="secondary">{`从“${app.room_title}”打开`}</span>}
       </span>
       <Open app={app} />
-      <span className={`row ${styles.acts}`}>
+      <span className={`row ${styles.below}`}>
         <SwitchField label="使用" checked={enabled} disabled={!online || !uid} onChange={toggle} />
         <OnlineButton size="sm" variant="quiet" disabled={!uid} aria-label={`移除${title}`} onClick={remove}>
           移除

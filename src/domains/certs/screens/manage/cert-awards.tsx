@@ -42,7 +42,7 @@ const columns: Column<AwardRow>[] = [
   { key: 'time', title: '颁发日期', numeric: true, cell: ({ award_time }) => date(award_time) },
   { key: 'expire', title: '有效期至', numeric: true, cell: ({ expire_time }) => date(expire_time) || '长期' },
   { key: 'source', title: '来源', cell: ({ source }) => awardSourceLabels[source] },
-  { key: 'reason', title: '撤销原因', cell: ({ revoke_reason }) => revoke_reason || '—' },
+  { key: 'reason', title: '撤销原因', wide: true, cell: ({ revoke_reason }) => revoke_reason || '—' },
 ]
 
 /** What was awarded of one certificate: more are awarded, revoked and renewed here. */

@@ -59,6 +59,7 @@ export function CertLearners({ at: { roomId, certId }, requirements }: Props) {
     {
       key: 'missing',
       title: '还差',
+      wide: true,
       // Who has it lacks nothing, whatever is asked of others since.
       cell: ({ missing, number }) =>
         (!number &&
@@ -71,6 +72,7 @@ export function CertLearners({ at: { roomId, certId }, requirements }: Props) {
     {
       key: 'number',
       title: '证书',
+      wide: true,
       cell: ({ number, award_time }) => (number ? `${number} · ${date(award_time)}` : '—'),
     },
   ]

@@ -40,7 +40,7 @@ const columnsOf = (ended: boolean): Column<ContestCard>[] => [
       return <Link href={href}>{label}</Link>
     },
   },
-  { key: 'signup', title: '报名时间', sort: 'signup', cell: (c) => period(c.signup_begin, c.signup_end) },
+  { key: 'signup', title: '报名时间', wide: true, sort: 'signup', cell: (c) => period(c.signup_begin, c.signup_end) },
   { key: 'teams', title: '已报名', sort: 'teams', numeric: true, cell: (c) => c.team_count },
   {
     key: 'pending',

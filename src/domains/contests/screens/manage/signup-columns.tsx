@@ -35,7 +35,7 @@ function Standing({ row }: { row: SignupRow }) {
 export const signupColumns: Column<SignupRow>[] = [
   { key: 'title', title: '团队或姓名', sort: 'name', phone: 'title', cell: nameOf },
   { key: 'way', title: '报名方式', cell: wayOf },
-  { key: 'people', title: '参赛成员', cell: (row) => <Faces people={row.members} /> },
+  { key: 'people', title: '参赛成员', wide: true, cell: (row) => <Faces people={row.members} /> },
   { key: 'more', title: '编号与组别', cell: (row) => <Standing row={row} /> },
   { key: 'school', title: '学校', sort: 'school', cell: (row) => row.school_name || '未填写' },
   {

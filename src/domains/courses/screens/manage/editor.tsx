@@ -86,7 +86,11 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
               添加章
             </Button>
             {desk && <FromFolder course={course} disabled={ended} />}
-            <OnlineButton disabled={ended} onClick={() => publish(course)}>
+            <OnlineButton
+              variant={course.published ? 'secondary' : 'primary'}
+              disabled={ended}
+              onClick={() => publish(course)}
+            >
               {course.published ? '取消发布' : '发布'}
             </OnlineButton>
           </>

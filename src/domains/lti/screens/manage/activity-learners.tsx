@@ -42,7 +42,7 @@ const columns: Column<ActivityLearner>[] = [
     width: '110px',
     cell: (l) => (l.score === null ? '—' : <Score score={l.score} full={l.full} withFull />),
   },
-  { key: 'comment', title: '评语', cell: (l) => l.comment || '—' },
+  { key: 'comment', title: '评语', wide: true, cell: (l) => l.comment || '—' },
   { key: 'time', title: '回传时间', sort: 'time', width: '160px', cell: (l) => (l.time ? when(l.time) : '—') },
 ]
 

@@ -41,7 +41,7 @@ const columns: Column<BulletinRow>[] = [
   { key: 'title', title: '标题', phone: 'title', cell: (row) => row.title },
   { key: 'kind', title: '类型', cell: (row) => `${bulletinKindLabels[row.kind]}${row.stops ? '（暂停保存）' : ''}` },
   { key: 'whom', title: '发给', cell: whom },
-  { key: 'time', title: '时间', cell: timesOf },
+  { key: 'time', title: '时间', wide: true, cell: timesOf },
   { key: 'read', title: '已读', numeric: true, cell: (row) => `${row.read} / ${row.told} 人` },
   { key: 'by', title: '发布人', cell: (row) => row.by_name },
   {

@@ -141,7 +141,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
                   </span>
                 ),
               },
-              { key: 'times', title: '时间', width: '320px', cell: times },
+              { key: 'times', title: '时间', wide: true, width: '320px', cell: times },
               { key: 'total', title: '提交节点', numeric: true, width: '96px', cell: ({ total }) => String(total) },
               {
                 key: 'waiting',

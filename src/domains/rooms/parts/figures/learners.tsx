@@ -35,7 +35,7 @@ const columnsOf = (template: number, words: RoomWords, rows: readonly LearnerRow
   )
   return [
     { key: 'name', title: '姓名', phone: 'title', cell: (row) => row.truename },
-    { key: 'who', title: '学籍', phone: 'line', cell: (row) => who(row) || '—' },
+    { key: 'who', title: '学籍', wide: true, phone: 'line', cell: (row) => who(row) || '—' },
     ...kinds.map(
       (kind): Column<LearnerRow> => ({
         key: kind,

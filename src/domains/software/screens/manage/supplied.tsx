@@ -34,7 +34,7 @@ const columns: Column<SuppliedSoftware>[] = [
   },
   { key: 'type', title: '类型', cell: (s) => softwareTypeLabels[s.type] },
   { key: 'org', title: '提供给', cell: (s) => s.org_name },
-  { key: 'reason', title: '原因', cell: (s) => s.review_reason || '—' },
+  { key: 'reason', title: '原因', wide: true, cell: (s) => s.review_reason || '—' },
   { key: 'time', title: '更新时间', numeric: true, width: '120px', cell: (s) => date(s.update_time) },
 ]
 

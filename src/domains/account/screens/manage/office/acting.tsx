@@ -17,7 +17,7 @@ import { officeQueries } from '../../../office.queries'
 const columns: Column<ActingListed>[] = [
   { key: 'who', title: '代谁', phone: 'title', cell: (row) => row.truename || '已注销用户' },
   { key: 'by', title: '操作人', cell: (row) => row.by_name },
-  { key: 'reason', title: '原因', cell: (row) => row.reason },
+  { key: 'reason', title: '原因', wide: true, cell: (row) => row.reason },
   { key: 'begin', title: '开始', numeric: true, cell: (row) => dateTime(row.begin_time) },
   { key: 'end', title: '结束', numeric: true, cell: (row) => dateTime(row.end_time) },
   { key: 'calls', title: '操作次数', numeric: true, cell: (row) => row.calls },

@@ -17,10 +17,10 @@ const columns: Column<TeamTime>[] = [
     key: 'extra',
     title: '加时',
     phone: 'aside',
-    cell: (t) => (t.extra_seconds ? <Tag tone="warning">{Math.round(t.extra_seconds / 60)} 分钟</Tag> : <Tag>无</Tag>),
+    cell: (t) => (t.extra_seconds ? <Tag tone="warning">{Math.round(t.extra_seconds / 60)} 分钟</Tag> : '—'),
   },
   { key: 'end', title: '提交截止', numeric: true, cell: (t) => (t.end_time ? dateTime(t.end_time) : '未设置') },
-  { key: 'reason', title: '原因', cell: (t) => t.extra_reason },
+  { key: 'reason', title: '原因', wide: true, cell: (t) => t.extra_reason || '—' },
 ]
 
 /** Who has more time than the others, and giving it. */

@@ -27,7 +27,12 @@ export const joinColumns: Column<OrgJoinRow>[] = [
     ),
   },
   { key: 'mobile', title: '手机', numeric: true, width: '130px', cell: (row) => row.mobile || '未填写' },
-  { key: 'message', title: '附言', cell: (row) => <span className={styles.words}>{row.message || '无'}</span> },
+  {
+    key: 'message',
+    title: '附言',
+    wide: true,
+    cell: (row) => <span className={styles.words}>{row.message || '无'}</span>,
+  },
   {
     key: 'time',
     title: '申请时间',
@@ -42,5 +47,5 @@ export const joinColumns: Column<OrgJoinRow>[] = [
     width: '100px',
     cell: (row) => <Tag tone={tones[row.status]}>{joinStatusLabels[row.status]}</Tag>,
   },
-  { key: 'handled', title: '处理', cell: (row) => <span className={styles.words}>{handled(row)}</span> },
+  { key: 'handled', title: '处理', wide: true, cell: (row) => <span className={styles.words}>{handled(row)}</span> },
 ]

@@ -28,9 +28,9 @@ const personText = ({ truename, mobile, email, uid }: MergeRow['keep']): string 
 
 const columns: Column<MergeRow>[] = [
   { key: 'gone', title: '重复的账号', phone: 'title', cell: (row) => personText(row.gone) },
-  { key: 'keep', title: '合并到', cell: (row) => personText(row.keep) },
-  { key: 'reason', title: '原因', cell: (row) => row.reason },
-  { key: 'by', title: '申请', cell: (row) => `${row.by_name}，${dateTime(row.create_time)}` },
+  { key: 'keep', title: '合并到', wide: true, cell: (row) => personText(row.keep) },
+  { key: 'reason', title: '原因', wide: true, cell: (row) => row.reason },
+  { key: 'by', title: '申请', wide: true, cell: (row) => `${row.by_name}，${dateTime(row.create_time)}` },
   {
     key: 'moved',
     title: '转移',

@@ -52,7 +52,7 @@ const columns: Column<CheckinRecord>[] = [
     phone: 'aside',
     cell: (r) => <Tag tone={tones[r.status]}>{markLabels[r.status]}</Tag>,
   },
-  { key: 'how', title: '方式和时间', cell: (r) => <span className={styles.words}>{how(r)}</span> },
+  { key: 'how', title: '方式和时间', wide: true, cell: (r) => <span className={styles.words}>{how(r)}</span> },
 ]
 
 /** Every student with their mark; a manager's word goes before the scan. */

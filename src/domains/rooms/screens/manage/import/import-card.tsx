@@ -158,7 +158,7 @@ const columns: Column<ImportRow>[] = [
     phone: 'aside',
     cell: (row) => <Tag tone={planTones[row.plan] ?? 'neutral'}>{planLabels[row.plan]}</Tag>,
   },
-  { key: 'problem', title: '问题', cell: (row) => row.problem || '无' },
+  { key: 'problem', title: '问题', wide: true, cell: (row) => row.problem || '无' },
 ]
 
 function ImportRows({ into, id }: { into: ImportInto; id: number }) {

@@ -11,6 +11,7 @@ const tones: Record<number, Tone> = { 2: 'warning', 3: 'success', [-2]: 'danger'
 const handled: Column<RoomApplication> = {
   key: 'handled',
   title: '处理',
+  wide: true,
   cell: (row) => (
     <span className={styles.words}>
       {row.handled_by ? `${row.handled_by} · ${ago(row.handled_time)}${row.reason && `：${row.reason}`}` : '待处理'}
@@ -47,6 +48,7 @@ export const applicationColumns = (
   {
     key: 'message',
     title: '附言',
+    wide: true,
     cell: (row) => (
       <span className={`${styles.words} ${styles.message}`}>
         {row.message || '无'}
