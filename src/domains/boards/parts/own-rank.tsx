@@ -15,7 +15,7 @@ export function OwnRank({ contest }: { contest: ContestCard }) {
   const place = data.mine.rank > 0 ? `第 ${data.mine.rank} 名` : '打星'
   return (
     <span className="tabular">
-      {place} · {points(data.mine.total)} 分 · 共 {data.total} 个
+      {place} · {points(data.mine.total)} 分 · 共 {data.total} {contest.type === 1 ? '支团队' : '人'}
     </span>
   )
 }

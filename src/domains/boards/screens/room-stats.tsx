@@ -67,7 +67,7 @@ function Ranked({ contests, manages }: { contests: readonly ContestCard[]; manag
         <ListRow
           key={c.id}
           title={c.title}
-          description={manages ? `${c.team_count} 个参赛${c.type === 2 ? '选手' : '团队'}` : <OwnRank contest={c} />}
+          description={manages ? `${c.team_count} ${c.type === 1 ? '支团队' : '人'}参赛` : <OwnRank contest={c} />}
           extra={<Tag>{c.stage}</Tag>}
           {...((manages || c.stage_status >= JUDGED) && { href: manages ? statsPage(c.id) : rankPage(c.id) })}
         />

@@ -49,6 +49,7 @@ export function Promotion({ contest }: { contest: ContestDetail }) {
               value={target}
               onChange={setTarget}
               placeholder="请选择比赛"
+              hint="选好比赛和晋级规则后先看名单，确认后才报名到那场比赛"
               options={data.targets.map((t) => ({ value: String(t.id), label: t.title }))}
             />
             {target && <PromotionRuleForm contestId={contest.id} onRule={setRule} />}
