@@ -106,6 +106,15 @@ test('on a phone the answer card opens from the clock, and the last minutes are 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('when the time runs out over an open question, the page says why it went away', async () => {
+  connect(here.server, here.studentA)
+  const { record_id } = (await here.studentA.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
+  here.server.pass(61 * 60)
+  await here.studentA.post(takingApi.handIn, { record_id, at: here.server.now() })
+  show(<Taking examId={3} recordId={record_id} />)
+  expect(await screen.findByText(/^考试时间到，已用保存的作答自动交卷。/)).toBeTruthy()
+})
+
 test('the entrance says the rules, looks at the device and begins once', async () => {
   connect(here.server, here.studentA)
   show(<Entrance examId={3} />)

@@ -112,6 +112,8 @@ function Running({ sheet }: { sheet: Sheet }) {
 
 function Through({ sheet, waiting, over }: { sheet: Sheet; waiting: boolean; over: boolean }) {
   const done = sheet.hand_time > 0
+  // The questions went away by themselves: why is said.
+  const byClock = done && sheet.hand_time >= sheet.due_time
   return (
     <Card>
       <Empty
@@ -124,7 +126,7 @@ function Through({ sheet, waiting, over }: { sheet: Sheet; waiting: boolean; ove
         }
       >
         {done
-          ? '成绩公布后，可以在考试记录里查看。'
+          ? `${byClock ? '考试时间到，已用保存的作答自动交卷。' : ''}成绩公布后，可以在考试记录里查看。`
           : waiting
             ? `作答已保存在${thisDevice}上，联网后自动提交，按作答时的时间计算。`
             : '系统会用已保存的作答自动交卷。'}
