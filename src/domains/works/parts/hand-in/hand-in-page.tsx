@@ -20,6 +20,14 @@ const standTones: Record<ItemStand, Tone> = {
   open: 'neutral',
 }
 
+/** What becomes of what comes after the deadline; what was given back has time, whatever the rule is. */
+const lateWords = ({ pass, late_rule: rule, offline_hours: hours }: PassDetail): string => {
+  if (pass.state === 'returned') return '退回后重新提交，不受截止时间限制。'
+  const { label, description } = lateRuleLabels[rule]
+  const made = rule === 'refuse' ? '' : `断网补交：${offlineHoursLabel(hours)}。`
+  return `截止后送达的提交：${label}。${description}。${made}`
+}
+
 type HandInPageProps = { work: WorkRef; steps: readonly WorkStep[]; pass: PassDetail; deadline: number; scores: string }
 
 /** The last page: what is answered and what is not, what waits on this device, the receipt. */
@@ -53,12 +61,7 @@ export function HandInPage({ work, steps, pass, deadline, scores }: HandInPagePr
       {pass.shown_time > 0 && !pass.closed && (
         <p role="status">成绩已公布：现在提交不算按时，提交后不能撤回，提交后可以看答案。</p>
       )}
-      {deadline > 0 && !pass.receipt && (
-        <p className="secondary">
-          截止后送达的提交：{lateRuleLabels[pass.late_rule].label}。{lateRuleLabels[pass.late_rule].description}。
-          {pass.late_rule !== 'refuse' && `断网补交：${offlineHoursLabel(pass.offline_hours)}。`}
-        </p>
-      )}
+      {deadline > 0 && !pass.receipt && <p className="secondary">{lateWords(pass)}</p>}
     </>
   )
 }
