@@ -6,8 +6,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   /** Its place on a phone's card: the heading, the corner, a line of its own (the default), or nowhere. */
   phone?: 'title' | 'aside' | 'line' | 'hide'
-  /** Of some length: on a tablet's card it has two columns, where one would break it into many lines. */
-  wide?: boolean
+  /** Of some length: on a tablet's card it has two columns, or a row, where one would break it into many lines. */
+  wide?: boolean | 'row'
   /** Figures: set right, of equal width. */
   numeric?: boolean
   width?: string

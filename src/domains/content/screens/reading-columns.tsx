@@ -17,7 +17,7 @@ export const readingColumns: readonly Column<ContentCard>[] = [
     cell: (card) => <Link href={productHref(card)}>{card.title}</Link>,
   },
   { key: 'type', title: '类型', phone: 'aside', cell: (card) => <Tag>{kindOf(card)}</Tag> },
-  { key: 'intro', title: '简介', wide: true, cell: ({ description }) => description || '—' },
+  { key: 'intro', title: '简介', wide: 'row', cell: ({ description }) => description || '—' },
   {
     key: 'author',
     title: '作者',

@@ -34,7 +34,7 @@ const columns = (roomId: number, now: number): readonly Column<ExamCard>[] => [
     width: '96px',
     cell: (exam) => <ExamStateTag exam={exam} now={now} />,
   },
-  { key: 'when', title: '安排', wide: true, cell: examWords },
+  { key: 'when', title: '安排', wide: 'row', cell: examWords },
   {
     key: 'counts',
     title: '进度',
