@@ -11,3 +11,7 @@ type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 export const onRoomCloned = async (tx: Db, { exams, ...to }: Cloned): Promise<void> => {
   if (exams) await store.copyExams(tx, to)
 }
+
+/** The copies of a cloned room's exams, while the clone is being made. */
+export const examCopies = async (tx: Db, fromId: number, toId: number): Promise<Map<number, number>> =>
+  new Map((await store.copiesOf(tx, fromId, toId)).map(({ id, made }) => [id, made]))

@@ -150,17 +150,30 @@ interface Copied {
   now: number
   dates: { sql(column: SQL, after?: SQL): SQL }
 }
+/** The exams of a room that another one of the same organisation gets: those whose paper is still there. */
+const carried = ({ fromId, toId }: Pick<Copied, 'fromId' | 'toId'>): SQL =>
+  sql`exam e join exam_paper p on p.id = e.paper_id and p.deleted_time = 0 join room t on t.id = ${toId} and t.org_id = p.org_id
+    where e.room_id = ${fromId} and e.deleted_time = 0`
+
 /** Drafts of a room's exams in another room of the same organisation. */
-export const copyExams = async (tx: Db, { fromId, toId, uid, now, dates }: Copied): Promise<void> => {
+export const copyExams = async (tx: Db, { uid, now, dates, ...rooms }: Copied): Promise<void> => {
   await tx.execute(sql`insert into exam (room_id, uid, paper_id, title, rules, begin_time, end_time, minutes, attempts, shuffle,
       credit, pass_percent, release, release_time, review, offline_hours, markers, tolerance,
       appeal_days, create_time, update_time)
     select t.id, ${uid}, e.paper_id, e.title, e.rules, ${dates.sql(sql`e.begin_time`)}, ${dates.sql(sql`e.end_time`, sql`e.begin_time`)}, e.minutes,
       e.attempts, e.shuffle, e.credit, e.pass_percent, e.release, ${dates.sql(sql`e.release_time`, sql`e.end_time`)}, e.review, e.offline_hours,
       e.markers, e.tolerance, e.appeal_days, ${now}::int8, ${now}::int8
-    from exam e join exam_paper p on p.id = e.paper_id and p.deleted_time = 0 join room t on t.id = ${toId} and t.org_id = p.org_id
-    where e.room_id = ${fromId} and e.deleted_time = 0 order by e.id`)
+    from ${carried(rooms)} order by e.id`)
 }
+
+/** Exams of a room with their copies in another, which were made in the same order. */
+export const copiesOf = (tx: Db, fromId: number, toId: number): Promise<{ id: number; made: number }[]> =>
+  rowsOf(
+    tx,
+    sql`select o.id, n.id as made
+      from (select e.id, row_number() over (order by e.id) as place from ${carried({ fromId, toId })}) o
+      join (select id, row_number() over (order by id) as place from exam where room_id = ${toId}) n on n.place = o.place`,
+  )
 
 /** An erased room's exams with all that was done in them. */
 export const eraseRoom = async (tx: Db, { roomId }: { roomId: number }): Promise<void> => {

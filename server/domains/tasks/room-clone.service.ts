@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client'
 import type { roomCloned } from '../rooms/rooms.events'
-import { workCopies } from '../works/lifecycle/room-clone.service'
+import { inPlace, workCopies } from '../works/lifecycle/room-clone.service'
 import { orgOfRoom, tasksIn } from './room-clone.store'
 import { change, insert, link } from './tasks.store'
 
@@ -40,3 +40,7 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
     if (made && before) await change(tx, made, { requireTaskId: before })
   }
 }
+
+/** The copies of a cloned room's tasks, while the clone is being made: tasks are copied in their order. */
+export const taskCopies = async (tx: Db, fromId: number, toId: number): Promise<Map<number, number>> =>
+  inPlace(await tasksIn(tx, fromId), await tasksIn(tx, toId))

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { ItemKind } from '#contract/contests/contests.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { contest, contestBracket, contestFile, contestItem } from '../../../db/schema/contests'
 import { projectItems } from '../contests.events'
@@ -27,16 +28,22 @@ const projectsOf = (tx: Db, roomId: number): Promise<{ id: number; title: string
       s(kind, ref_id, title, published, deadline, sort, n)`,
   )
 
+/** By kind: the copies of what an item may be bound to, made with its contest. */
+export type Copies = Partial<Record<ItemKind, ReadonlyMap<number, number>>>
+
 /**
- * What an item of a contest is bound to in another room. Its project is the same where that room holds it as well, else the only
- * one there of its name; where there is none, the item is bound to nothing, which its editor is told. Anything else is not there:
- * it is handed in at the contest itself.
+ * What an item of a contest is bound to in another room: the copy that came along of its work, task or exam. Its project is the
+ * same where that room holds it as well, else the only one there of its name; where there is none, the item is bound to nothing,
+ * which its editor is told. What did not come along is handed in at the contest itself.
  */
-const boundIn = async (tx: Db, fromId: number, toId: number): Promise<(item: Item) => Bound> => {
+const boundIn = async (tx: Db, fromId: number, toId: number, copies: Copies): Promise<(item: Item) => Bound> => {
   const titles = new Map((await projectsOf(tx, fromId)).map(({ id, title }) => [id, title]))
   const held = await projectsOf(tx, toId)
   return ({ kind, refId }) => {
-    if (kind !== 'project') return { kind: 'own', refId: 0 }
+    if (kind !== 'project') {
+      const copy = copies[kind]?.get(refId)
+      return copy ? { kind, refId: copy } : { kind: 'own', refId: 0 }
+    }
     if (held.some(({ id }) => id === refId)) return { kind, refId }
     const [namesake, another] = held.filter(({ title }) => title === titles.get(refId))
     return { kind, refId: namesake && !another ? namesake.id : 0 }
@@ -48,6 +55,7 @@ export const copyContest = async (
   tx: Db,
   source: ContestRecord,
   { now, ...to }: CopyTo,
+  copies: Copies = {},
 ): Promise<{ id: number; items: { from: number; to: number }[] }> => {
   const { id: from, ...rest } = source
   const [made] = await tx
@@ -71,7 +79,8 @@ export const copyContest = async (
   if (!made) throw new Error('no contest')
   const contestId = made.id
   const items = await tx.select().from(contestItem).where(eq(contestItem.contestId, from)).orderBy(asc(contestItem.id))
-  const bound = source.roomId === to.roomId ? (item: Item): Bound => item : await boundIn(tx, source.roomId, to.roomId)
+  const bound =
+    source.roomId === to.roomId ? (item: Item): Bound => item : await boundIn(tx, source.roomId, to.roomId, copies)
   const pairs: { from: number; to: number }[] = []
   for (const item of items) {
     const { id, ...said } = item

@@ -42,8 +42,10 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
   }
 }
 
+/** What was copied in its order, by its id: the id of its copy; the copies may be none at all. */
+export const inPlace = (from: readonly { id: number }[], copies: readonly { id: number }[]): Map<number, number> =>
+  new Map(from.flatMap(({ id }, n) => (copies[n] ? [[id, copies[n].id] as const] : [])))
+
 /** The copies of a cloned room's works, while the clone is being made: works are copied in their order. */
-export const workCopies = async (tx: Db, fromId: number, toId: number): Promise<Map<number, number>> => {
-  const copies = await worksIn(tx, toId)
-  return new Map((await worksIn(tx, fromId)).flatMap(({ id }, n) => (copies[n] ? [[id, copies[n].id] as const] : [])))
-}
+export const workCopies = async (tx: Db, fromId: number, toId: number): Promise<Map<number, number>> =>
+  inPlace(await worksIn(tx, fromId), await worksIn(tx, toId))

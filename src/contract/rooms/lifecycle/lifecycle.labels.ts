@@ -27,7 +27,7 @@ export const carryLabels: Record<Carry, { label: string; description: string }> 
   team_categories: { label: '团队分类', description: '只带分类，不带团队和成员' },
   courses: { label: '课程', description: '章节和小节，作为草稿，开放时间一起移动' },
   exams: { label: '考试', description: '设置和试卷，作为草稿，时间一起移动；只在同一组织内' },
-  contests: { label: '比赛', description: '作为草稿带过去，时间随开始日期一起移动' },
+  contests: { label: '比赛', description: '作为草稿，时间一起移动；绑定的内容对应一起带来的' },
   works: { label: '{work}', description: '步骤、资料、评分标准、互评和前置，作为草稿，时间一起移动' },
   tasks: { label: '任务', description: '要求和悬赏，作为草稿，时间一起移动' },
   website: { label: '比赛官网', description: '介绍、图片和帮助，作为草稿；资讯需要重新发布' },
