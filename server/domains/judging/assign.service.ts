@@ -18,8 +18,8 @@ import { itemsOf, type JudgedRow } from './judging.store'
 type In<K extends keyof typeof judgingApi> = Input<(typeof judgingApi)[K]>
 type Out<K extends keyof typeof judgingApi> = Promise<Output<(typeof judgingApi)[K]>>
 
-const arrangeable = async (ctx: RoomCtx, id: number, tx: Db): Promise<JudgedRow> => {
-  const contest = await access.arranged(ctx, id, tx)
+const arrangeable = async (ctx: RoomCtx, id: number, tx: Db, hold = false): Promise<JudgedRow> => {
+  const contest = await access.arranged(ctx, id, tx, hold)
   access.assertArrangeable(ctx, contest)
   return contest
 }
@@ -32,7 +32,8 @@ const itemHere = async (tx: Db, contest: JudgedRow, id: number) => {
 
 export const saveDimensions = (ctx: RoomCtx, input: In<'saveDimensions'>): Out<'saveDimensions'> =>
   ctx.tx(async (tx, after) => {
-    const contest = await arrangeable(ctx, input.contest_id, tx)
+    // Held, so that no first mark is given meanwhile by what is replaced here.
+    const contest = await arrangeable(ctx, input.contest_id, tx, true)
     const item = await itemHere(tx, contest, input.item_id)
     if (contest.mark_time > 0) throw new DomainError(judgingErrors.dimensions_fixed)
     const dimensions = input.dimensions.map((d) => ({

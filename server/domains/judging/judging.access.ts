@@ -19,8 +19,8 @@ export const isJudge = (ctx: RoomCtx): boolean => ctx.room.committee_role !== ''
 export const stageAt = (contest: JudgedRow, now: number): number => stageStatusAt(timesOf(contest), now)
 
 /** A contest of the call's room, for those who arrange its judging and for its judges. */
-export const contestHere = async (ctx: RoomCtx, id: number, db: Db = ctx.db): Promise<JudgedRow> => {
-  const contest = await contestOf(db, id)
+export const contestHere = async (ctx: RoomCtx, id: number, db: Db = ctx.db, hold = false): Promise<JudgedRow> => {
+  const contest = await contestOf(db, id, hold)
   if (!contest || contest.room_id !== ctx.room.id) throw new DomainError(contestsErrors.contest_gone)
   if (contest.status !== 'published' && !isManager(ctx.room)) throw new DomainError(contestsErrors.contest_gone)
   if (!isManager(ctx.room) && !isJudge(ctx)) throw new DomainError(judgingErrors.not_judge)
@@ -28,9 +28,9 @@ export const contestHere = async (ctx: RoomCtx, id: number, db: Db = ctx.db): Pr
 }
 
 /** The same for those who arrange it alone. */
-export const arranged = async (ctx: RoomCtx, id: number, db: Db = ctx.db): Promise<JudgedRow> => {
+export const arranged = async (ctx: RoomCtx, id: number, db: Db = ctx.db, hold = false): Promise<JudgedRow> => {
   if (!isManager(ctx.room)) throw new DomainError(kernelErrors.forbidden)
-  return contestHere(ctx, id, db)
+  return contestHere(ctx, id, db, hold)
 }
 
 /** What was handed in and given for one item of one registration: besides them for whoever of the committee decides an appeal about it. */

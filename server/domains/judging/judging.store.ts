@@ -23,13 +23,15 @@ export interface JudgedRow {
   longest: number
 }
 
-export const contestOf = async (db: Db, id: number): Promise<JudgedRow | undefined> =>
+/** `hold`: held until the transaction ends, against whoever changes it or holds it as well. */
+export const contestOf = async (db: Db, id: number, hold = false): Promise<JudgedRow | undefined> =>
   (
     await rowsOf<JudgedRow>(
       db,
       sql`select id, room_id, title, status, signup_begin, signup_end, begin_time, end_time, result_time, final_time,
           score_rule, blind, gap_limit, mark_time, coalesce((select max(t.extra_seconds) from contest_team t
-            where t.contest_id = contest.id and ${judged}), 0)::int as longest from contest where id = ${id}`,
+            where t.contest_id = contest.id and ${judged}), 0)::int as longest from contest where id = ${id}
+          ${hold ? sql`for no key update` : sql``}`,
     )
   )[0]
 

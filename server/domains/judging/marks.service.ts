@@ -39,6 +39,15 @@ const toMark = async (tx: Db, ctx: RoomCtx, contest: read.JudgedRow, id: number)
   return row
 }
 
+/**
+ * The contest of a mark. The first one fixes what is marked by: it waits for whoever changes that, and holds the contest before
+ * its assignment, as they do.
+ */
+const toBegin = async (tx: Db, ctx: RoomCtx, id: number): Promise<read.JudgedRow> => {
+  const contest = await access.contestHere(ctx, id, tx)
+  return contest.mark_time > 0 ? contest : access.contestHere(ctx, id, tx, true)
+}
+
 const shown = (m: Mark): Mark => ({
   dimension_id: m.dimension_id,
   points: m.points,
@@ -50,7 +59,7 @@ const shown = (m: Mark): Mark => ({
 /** The later one by the judge's device stands, whichever came here first; every one is kept. */
 export const give = (ctx: RoomCtx, input: In<'give'>): Out<'give'> =>
   ctx.tx(async (tx) => {
-    const contest = await access.contestHere(ctx, input.contest_id, tx)
+    const contest = await toBegin(tx, ctx, input.contest_id)
     const row = await toMark(tx, ctx, contest, input.assignment_id)
     const [item] = await read.itemsOf(tx, contest.id, row.item_id)
     const dimension = item?.dimensions.find((d) => d.id === input.dimension_id)
