@@ -22,10 +22,11 @@ export const roomJoined = event<JoinedPayload>('room.joined')
 export const roomLeft = event<JoinedPayload>('room.left')
 /** A removal was undone; `kept` is what `keepsakes` gave when it happened. */
 export const roomReturned = event<JoinedPayload & { kept: Record<string, unknown> }>('room.returned')
-/** What later domains lose with a person who is about to be removed, by uid, so that it can be given back. */
-export const keepsakes = slot<
-  (tx: Db, roomId: number, uids: number[]) => Promise<Map<number, Record<string, unknown>>>
->('room.keepsakes', async () => new Map())
+/** What a later domain loses with people who are about to be removed, by uid, so that it can be given back. */
+export const keepsakes =
+  collection<(tx: Db, roomId: number, uids: number[]) => Promise<ReadonlyMap<number, Record<string, unknown>>>>(
+    'room.keepsakes',
+  )
 /** Which of these people are in a team of the room or mentor one. */
 export const inTeams = slot<(tx: Db, roomId: number, uids: number[]) => Promise<Set<number>>>(
   'room.in-teams',

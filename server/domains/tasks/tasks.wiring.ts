@@ -7,8 +7,20 @@ import { fileReaders } from '../files/files.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
-import { contentRows, deedRows, progressRows, rankRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
+import {
+  contentRows,
+  deedRows,
+  keepsakes,
+  progressRows,
+  rankRows,
+  roomCloned,
+  roomErased,
+  roomLeft,
+  roomReturned,
+  thingRows,
+} from '../rooms/rooms.events'
 import { onRoomErased } from './erase.service'
+import { keepPlaces, onRoomLeft, onRoomReturned } from './leaving/leaving.service'
 import { tasksPersonal } from './personal.sql'
 import { onRoomCloned } from './room-clone.service'
 import { taskScene } from './scenes.service'
@@ -37,6 +49,9 @@ export const tasks: Wiring = {
     fill(rankRows.level, passed),
     // The copy has its works by now, and tasks name those that come before them.
     on(roomCloned, onRoomCloned),
+    add(keepsakes, keepPlaces),
+    on(roomLeft, onRoomLeft),
+    on(roomReturned, onRoomReturned),
     on(roomErased, onRoomErased),
     add(sceneSources, taskScene),
     add(references, taskReference),

@@ -35,7 +35,7 @@ export const teams: Wiring = {
     add(personalParts, teamsPersonal),
     fill(roomTeamColumns, teamColumns),
     fill(teamPeople, peopleInTeams),
-    fill(keepsakes, keepTeams),
+    add(keepsakes, keepTeams),
     fill(inTeams, inTeamsOf),
     on(roomJoined, onRoomJoined),
     on(roomRejected, onRoomRejected),

@@ -77,7 +77,8 @@ const expel = async (tx: Db, after: After, ctx: RoomCtx, leaving: store.Here[]):
   const { room, actor, now } = ctx
   const uids = leaving.map((l) => l.uid)
   const batch = randomToken(18)
-  const kept = await keepsakes.call(tx, room.id, uids)
+  const kept: ReadonlyMap<number, Record<string, unknown>>[] = []
+  for (const keep of keepsakes.items) kept.push(await keep(tx, room.id, uids))
   const seats = seatsToGive(room)
   const unseated = leaving.filter((l) => l.committee_role !== '' && seats.includes(l.committee_role))
   await store.remember(
@@ -89,7 +90,7 @@ const expel = async (tx: Db, after: After, ctx: RoomCtx, leaving: store.Here[]):
       role: l.role,
       committeeRole: unseated.includes(l) ? l.committee_role : '',
       joinTime: l.join_time,
-      kept: kept.get(l.uid) ?? {},
+      kept: Object.assign({}, ...kept.map((of) => of.get(l.uid))),
       byUid: actor.uid,
       time: now,
     })),

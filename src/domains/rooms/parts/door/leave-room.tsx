@@ -17,7 +17,7 @@ export function LeaveRoom({ room, onLeft = () => navigate('/index') }: LeaveRoom
     const { confirm } = await import('#ui/overlays/confirm')
     const sure = await confirm({
       title: '退出实训室',
-      body: `退出“${room.title}”后将同时离开你的团队，再次加入需要重新申请。`,
+      body: `退出“${room.title}”后将同时离开你的团队，没有投稿的任务名额会还给其他同学，再次加入需要重新申请。`,
       confirmText: '退出',
       danger: true,
     })

@@ -30,7 +30,11 @@ const roleEffects: Record<GivenRole, string> = {
   teacher: '可以管理成员、布置和评分',
   user: '不能再进入管理端',
 }
-const removal = { title: '移除成员', effects: '将离开实训室和所在团队，不能再查看内容。', verb: '移除' }
+const removal = {
+  title: '移除成员',
+  effects: '将离开实训室和所在团队，没有投稿的任务名额会还给其他同学，不能再查看内容。',
+  verb: '移除',
+}
 
 /** Everybody in the room and its committee. */
 export function Members({ roomId, room, ended }: MemberTabProps) {
