@@ -3,14 +3,15 @@ import { type Db, rowsOf } from '../../db/client'
 import { finalsOf, progressRows } from './requirements/kinds.sql'
 import { learnersOf } from './requirements/progress.store'
 
-/** Certificates that the rule awards, in rooms that run. */
-export const automatic = (db: Db, now: number): Promise<{ id: number; room_id: number }[]> =>
+/** Certificates that the rule awards, in rooms that run; or the one asked about, held against a change where it is such. */
+export const automatic = (db: Db, now: number, certId = 0): Promise<{ id: number; room_id: number }[]> =>
   rowsOf(
     db,
     sql`select c.id, c.room_id from cert c join room r on r.id = c.room_id
       where c.award_rule = 'auto' and c.publish_time > 0 and c.deleted_time = 0 and r.deleted_time = 0
         and r.status = 'published' and r.online_status = 1 and not r.ended and (r.end_time = 0 or r.end_time > ${now})
-      order by c.id`,
+        and ${certId}::int in (0, c.id)
+      order by c.id ${certId ? sql`for share of c` : sql``}`,
   )
 
 /** Learners who have met everything that it asks for and never had it, so many at a time. */

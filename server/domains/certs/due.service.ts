@@ -20,9 +20,11 @@ export const awardDue = async (db: Db, now: number, transact: Transact): Promise
   for (const { id, room_id: roomId } of await store.automatic(db, now)) {
     const q = { roomId, certId: id, now, finals: await finalsIn(db, roomId, now), limit: AT_ONCE }
     for (let people = await store.due(db, q); people.length > 0; people = await store.due(db, q)) {
-      const given = people.map((one) => ({ ...one, note: '' }))
       const made = await transact(async (tx, after) => {
-        const cert = await certs.one(tx, roomId, id)
+        // It may have been withdrawn or changed since, or somebody awarded and revoked: asked again once it is held.
+        const [still] = await store.automatic(tx, now, id)
+        const cert = still && (await certs.one(tx, roomId, id))
+        const given = cert ? (await store.due(tx, q)).map((one) => ({ ...one, note: '' })) : []
         return cert ? give(tx, after, cert, given, { source: 'rule', byUid: 0, now }) : []
       })
       // Nobody of them could be awarded: the next turn sees.

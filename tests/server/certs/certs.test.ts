@@ -6,11 +6,11 @@ import { certsManageApi } from '#contract/certs/certs.manage.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { searchApi } from '#contract/search/search.api'
 import { cert, certAward } from '../../../server/db/schema/certs'
-import { course, courseDone, courseSection } from '../../../server/db/schema/courses'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { world } from '../../../server/db/seed/world'
 import { certJobs } from '../../../server/domains/certs/certs.jobs'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { courseCert, certForm as form } from './world'
 
 const DAY = 86_400
 const { people, students } = world
@@ -29,49 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => s.close())
 
-const form = {
-  ...{
-    ...at,
-    version: 0,
-    title: '学完课程的证书',
-    issuer: '',
-    intro: '',
-    award_rule: 'auto' as const,
-    valid_months: 12,
-  },
-}
-/** A course of room 6 with two sections, and a certificate that asks for half of it. */
-const withCourse = async (need = 50) => {
-  const now = s.now()
-  const [made] = await s.db
-    .insert(course)
-    .values({
-      ...{ roomId: 6, uid: people.teacher.uid, title: '备考课', mode: 'self' as const, openRule: 'free' as const },
-      publishTime: now,
-      createTime: now,
-      updateTime: now,
-    })
-    .returning({ id: course.id })
-  const courseId = made?.id ?? 0
-  const sections = await s.db
-    .insert(courseSection)
-    .values(
-      ['一', '二'].map((title, sort) => ({
-        ...{ courseId, chapterId: 1, title, kind: 'page' as const, sort, createTime: now, updateTime: now },
-      })),
-    )
-    .returning({ id: courseSection.id })
-  const { data } = await teacher.post(certsManageApi.save, {
-    ...form,
-    requirements: [{ kind: 'course', ref_id: courseId, need }],
-  })
-  await teacher.post(certsManageApi.publish, { ...room, cert_id: data.id, published: true })
-  const finish = async (uid: number, n: number) => {
-    const sectionId = sections[n]?.id ?? 0
-    await s.db.insert(courseDone).values({ sectionId, uid, doneTime: now })
-  }
-  return { id: data.id, courseId, finish }
-}
+const withCourse = (need = 50) => courseCert(s, teacher, need)
 const detail = async (id: number, by = student) => (await by.get(certsApi.detail, { ...at, cert_id: id })).data
 const notices = async (by = student) => (await by.get(noticesApi.lists, {})).data.list
 
