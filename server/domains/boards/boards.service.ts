@@ -117,7 +117,7 @@ export const freeze = async (ctx: RoomCtx, input: Input<typeof boardsApi.freeze>
   const freeze_time = times[input.how]
   await ctx.tx(async (tx, after) => {
     await freezeAt(tx, c.id, freeze_time)
-    await logBoard(tx, deedBy(ctx), input.how === 'off' ? 'unfreeze' : 'freeze', c)
+    await logBoard(tx, deedBy(ctx), freeze_time ? 'freeze' : 'unfreeze', c)
     await pushManagers(tx, after, c)
     if (freeze_time && freeze_time <= ctx.now) await store.keepFrozen(tx, { ...c, freeze_time })
   })

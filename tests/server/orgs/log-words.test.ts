@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boardsApi } from '#contract/boards/boards.api'
 import { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { examsApi } from '#contract/exams/exams.api'
 import { deedLine } from '#contract/orgs/log/log.labels'
@@ -12,6 +13,7 @@ import { rosterApi } from '#contract/rooms/members/roster.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { categoryApi } from '#contract/teams/grouping/category.api'
 import { teamManageApi } from '#contract/teams/manage.api'
+import { passesApi } from '#contract/works/passes/passes.api'
 import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { worksApi } from '#contract/works/works.api'
 import { account } from '../../../server/db/schema/account'
@@ -167,4 +169,29 @@ test('lines on exams and works say that their settings were changed', async () =
     '新建了工单：剪辑练习',
     '修改了工单设置：剪辑实训',
   ])
+})
+
+test('who takes the freeze of a board away is not said to have set one', async () => {
+  const { data: made } = await teacher.post(authoringApi.create, { ...here, title: '直播赛', type: 1 })
+  const at = { contest_id: made.id }
+  await teacher.post(boardsApi.freeze, { ...at, how: 'at', time: s.now() + 1000 })
+  await teacher.post(boardsApi.freeze, { ...at, how: 'at' })
+  await teacher.post(boardsApi.freeze, { ...at, how: 'now' })
+  await teacher.post(boardsApi.freeze, { ...at, how: 'off' })
+  expect(await lines(4)).toEqual([
+    '设置了封榜：直播赛',
+    '取消了封榜：直播赛',
+    '设置了封榜：直播赛',
+    '取消了封榜：直播赛',
+  ])
+})
+
+test('the rule for what comes late is in the log where it was changed', async () => {
+  const before = (await lines(1))[0]
+  await teacher.post(passesApi.saveRule, { ...here, late_rule: 'made_before' })
+  expect(await lines(1)).toEqual([before])
+  await teacher.post(passesApi.saveRule, { ...here, late_rule: 'refuse' })
+  await teacher.post(passesApi.saveRule, { ...here, late_rule: 'refuse' })
+  await teacher.post(passesApi.saveRule, { ...here, late_rule: 'late' })
+  expect(await lines(3)).toEqual([before, '修改了新建工单的迟交规则：不接受', '修改了新建工单的迟交规则：都接受'])
 })

@@ -5,12 +5,14 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { arrival, LATE_RULE_USUAL } from '#contract/works/passes/late.rules'
 import type { passesApi } from '#contract/works/passes/passes.api'
 import { passesErrors } from '#contract/works/passes/passes.errors'
+import { lateRuleLabels } from '#contract/works/passes/passes.labels'
 import type { PassRow } from '#contract/works/passes/passes.model'
 import { phaseOf } from '#contract/works/peers/peers.rules'
 import { isReleased } from '#contract/works/works.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
 import { addressOf } from '../../files/files.keys'
+import { logRoom } from '../../rooms/console/log.service'
 import { picture } from '../../rooms/rooms.detail.service'
 import { roomWords } from '../../rooms/word.service'
 import { finalScores } from '../peers/peers.marks.service'
@@ -158,8 +160,13 @@ export const rule = async ({ row }: { row: store.RuleRow }, _: In<'rule'>): Out<
 
 export const saveRule = async (ctx: RoomCtx, input: In<'saveRule'>): Out<'saveRule'> => {
   const { room, actor, now } = ctx
-  await ctx.tx((tx) =>
-    store.setRule(tx, { roomId: room.id, lateRule: input.late_rule, updateUid: actor.uid, updateTime: now }),
-  )
+  const { late_rule } = input
+  await ctx.tx(async (tx) => {
+    const before = (await store.ruleOf(tx, room.id)) ?? LATE_RULE_USUAL
+    await store.setRule(tx, { roomId: room.id, lateRule: late_rule, updateUid: actor.uid, updateTime: now })
+    if (late_rule === before) return
+    const detail = { about: lateRuleLabels[late_rule].label }
+    await logRoom(tx, { roomId: room.id, uid: actor.uid, action: 'work.late', detail, now })
+  })
   return { ok: true }
 }

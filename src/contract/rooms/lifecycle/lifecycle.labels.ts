@@ -162,6 +162,7 @@ const deeds = {
   'work.clone': '复制了{work}',
   'work.import': '导入了{work}',
   'work.needs': '修改了{work}的前置',
+  'work.late': '修改了新建{work}的迟交规则',
   'work.release': '公布了成绩',
   'work.withhold': '收回了成绩',
   'work.peer': '修改了互评设置',
