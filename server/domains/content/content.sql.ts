@@ -11,9 +11,15 @@ export interface Looker {
   superAdmin: boolean
 }
 
-/** Whether the asker writes the content `c`. */
+/**
+ * Whether the asker writes the content `c`: as its owner, or as a co-author for as long as they are in its organisation, in the
+ * one above it or in one below. Who left stays named, and writes again when they come back.
+ */
 export const writes = (who: Looker): SQL =>
-  sql`exists (select 1 from content_author ca where ca.content_id = c.id and ca.uid = ${who.uid})`
+  sql`exists (select 1 from content_author ca where ca.content_id = c.id and ca.uid = ${who.uid} and (ca.uid = c.uid
+    or c.org_id is null or exists (select 1 from org_member wm join org wo on wo.id = wm.org_id
+      where wm.uid = ca.uid and (c.org_id in (wo.id, wo.parent_id)
+        or exists (select 1 from org co where co.id = c.org_id and co.parent_id = wo.id)))))`
 
 /** Whether it is of the organisation that the asker runs, or of one below it; everything is a super admin's. */
 export const manages = (who: Looker): SQL =>

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { eventsApi } from '#contract/kernel/events'
 import { noticesApi } from '#contract/notices/notices.api'
+import { orgMember } from '../../../server/db/schema/orgs/orgs'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { until } from '../../support/until'
@@ -65,4 +67,18 @@ test('what is not saved tells nobody', async () => {
   const both = { author_uids: [CO, people.studentA.uid] }
   expect((await save(teacher, { id, version: 1, ...both })).code).toBeGreaterThan(0)
   expect(await told(co)).toEqual([])
+})
+
+test('a co-author who left the school writes no more, its owner does; who comes back goes on', async () => {
+  const { id } = (await save(teacher, { author_uids: [CO] })).data
+  const opens = async (by: Client) => (await by.get(authoringApi.form, { id })).code
+  expect(await opens(co)).toBe(20_000)
+  const places = await s.db.delete(orgMember).where(eq(orgMember.uid, CO)).returning()
+  expect(await opens(co)).not.toBe(20_000)
+  const version = (await teacher.get(authoringApi.form, { id })).data.version
+  expect((await save(co, { id, version, title: '改了' })).code).not.toBe(20_000)
+  await s.db.insert(orgMember).values(places)
+  expect(await opens(co)).toBe(20_000)
+  await s.db.delete(orgMember).where(eq(orgMember.uid, teacher.uid))
+  expect(await opens(teacher)).toBe(20_000)
 })
