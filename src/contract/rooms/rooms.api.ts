@@ -96,6 +96,7 @@ export const roomsApi = {
       unit_id: z.optional(id),
     }),
     output: listOf(roomMemberRow),
+    edition: 1,
     summary: 'Members of a room, by role, team, class and keyword',
   }),
 }

@@ -137,5 +137,7 @@ export const roomMemberRow = z.object({
   code: z.string(),
   class_name: z.string(),
   join_time: time,
+  /** Why a learner can't be made a teacher or admin; '' where nothing but the asker's own role is in the way. */
+  no_raise: z.string(),
 })
 export type RoomMemberRow = z.infer<typeof roomMemberRow>

@@ -99,6 +99,14 @@ test('a role is changed from the menu of the row, after what it means was read',
   expect(data.list[0]).toMatchObject({ action: 'member.role', about: '演示同学', from: '学员', to: '教师' })
 })
 
+test('who is in a team is offered no other role: the menu says what is to be done first', async () => {
+  open('member')
+  await user.click((await screen.findAllByRole('button', { name: '王一诺的更多操作' }))[0] as HTMLElement)
+  const why = await screen.findByRole('menuitem', { name: '该成员是团队成员，请先移出团队，再调整为教师或管理员' })
+  expect((why as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.queryByRole('menuitem', { name: '设为教师' })).toBeNull()
+})
+
 test('without a network it shows what it has, says since when, and refuses in words', async () => {
   const who = await applicant('13900000004')
   await apply(who)

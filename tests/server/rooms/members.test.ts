@@ -171,9 +171,16 @@ test('whoever competes in a team or alone does not become a manager of their own
   const { uid } = await s.as(people.studentA)
   for (const role of ['teacher', 'admin'] as const)
     expect(await raise(uid, role)).toBe('该成员是团队成员，请先移出团队，再调整为教师或管理员')
+  // The list says so before anybody asks.
+  const listed = async () =>
+    (await teacher.get(roomsApi.members, { ...here, keyword: people.studentA, limit: 100 })).data.list.find(
+      (row) => row.uid === uid,
+    )
+  expect(await listed()).toMatchObject({ no_raise: '该成员是团队成员，请先移出团队，再调整为教师或管理员' })
   expect(await roleOf(uid)).toBe('user')
   const [mentor] = await s.db.select().from(teamMember).where(eq(teamMember.uid, uid))
   await s.db.update(teamMember).set({ role: 'teacher' }).where(eq(teamMember.uid, uid))
+  expect(await listed()).toMatchObject({ no_raise: '' })
   expect(await raise(uid, 'teacher')).toBe('')
   expect(await roleOf(uid)).toBe('teacher')
   await s.db

@@ -13,8 +13,9 @@ import { notify } from '../../notices/notices.service'
 import { logRoom } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
 import * as applications from '../rooms.apply.store'
-import { competeAlone, keepsakes, roomJoined, roomLeft } from '../rooms.events'
+import { keepsakes, roomJoined, roomLeft } from '../rooms.events'
 import { tellDeciders } from '../rooms.service'
+import { whyNotRaised } from './members.raising.service'
 import * as store from './members.store'
 
 const homeOf = (roomId: number) => `/training-room/student/${roomId}/index`
@@ -135,12 +136,6 @@ export const removeUser = async (
   })
 }
 
-/** Whoever competes in the room runs none of its contests, as by an invite (section 8); a company's mentor may. */
-const assertNoPlayer = async (tx: Db, roomId: number, uid: number, now: number): Promise<void> => {
-  if (await store.ofTeam(tx, roomId, uid)) throw new DomainError(membersErrors.role_in_team)
-  if ((await competeAlone.call(tx, roomId, [uid], now)).has(uid)) throw new DomainError(membersErrors.role_in_contest)
-}
-
 export const changeRole = async (
   ctx: RoomCtx,
   input: Input<typeof membersApi.changeRole>,
@@ -154,7 +149,8 @@ export const changeRole = async (
     if (member.role === role && uid !== actor.uid) return
     if (!rolesFor({ ...room, uid: actor.uid }, member).includes(role))
       throw new DomainError(membersErrors.role_too_high)
-    if (member.role === 'user') await assertNoPlayer(tx, room.id, uid, now)
+    const why = member.role === 'user' && (await whyNotRaised(tx, room.id, [uid], now)).get(uid)
+    if (why) throw new DomainError(why)
     await store.setRole(tx, room.id, [uid], role)
     const content = `你在“${room.title}”的角色已调整为${roomRoleLabels[role]}。`
     await notify(tx, after, [uid], { title: '角色已调整', content, link: homeOf(room.id) }, now)

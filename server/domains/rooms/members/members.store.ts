@@ -86,10 +86,14 @@ export const here = (tx: Db, roomId: number, uids: number[]): Promise<Here[]> =>
     where p.uid = any(${listed(uids)}) and (m.uid is not null or c.uid is not null) order by p.uid`,
   )
 
-/** Whether somebody leads a team of the room or is one of its members. */
-export const ofTeam = async (tx: Db, roomId: number, uid: number): Promise<boolean> => {
-  const role = roomTeamColumns.call().role(sql`${uid}::int`, sql`${roomId}::int`)
-  return (await rowsOf(tx, sql`select 1 where coalesce(${role}, '') in ('leader', 'user')`)).length > 0
+/** Those of these people who lead a team of the room or are one of its members. */
+export const ofTeams = async (tx: Db, roomId: number, uids: number[]): Promise<number[]> => {
+  const role = roomTeamColumns.call().role(sql`p.uid`, sql`${roomId}::int`)
+  const rows = await rowsOf<{ uid: number }>(
+    tx,
+    sql`select p.uid from unnest(${listed(uids)}) as p(uid) where coalesce(${role}, '') in ('leader', 'user')`,
+  )
+  return rows.map(({ uid }) => uid)
 }
 
 const count = async (tx: Db, roomId: number, by: number) => {

@@ -13,6 +13,7 @@ import { assertRunning, lockRoom } from '../rooms.access'
 import * as applications from '../rooms.apply.store'
 import { roomJoined, roomRejected } from '../rooms.events'
 import { tellDeciders } from '../rooms.service'
+import { whyNotRaised } from './members.raising.service'
 import * as members from './rooms.members.store'
 
 export const applyList = async (
@@ -94,7 +95,9 @@ export const membersOf = async (
     offset,
     limit,
   })
-  return { list, total, offset, limit }
+  const learners = list.filter((row) => row.role === 'user').map(({ uid }) => uid)
+  const why = await whyNotRaised(ctx.db, ctx.room.id, learners, ctx.now)
+  return { list: list.map((row) => ({ ...row, no_raise: why.get(row.uid)?.text ?? '' })), total, offset, limit }
 }
 
 const WEEK = 7 * 86_400

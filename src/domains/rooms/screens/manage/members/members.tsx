@@ -76,14 +76,18 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
       await say(`${row.truename}现在是${roomRoleLabels[role]}`)
     })
   }
+  const roles = (row: RoomMemberRow) => (me ? rolesFor(me, row) : [])
   const actions = (row: RoomMemberRow) => [
-    ...(me ? rolesFor(me, row) : []).map((role) => ({
-      key: role,
-      label: `设为${roomRoleLabels[role]}`,
-      menu: true,
-      online: true,
-      onSelect: () => setRole(row, role),
-    })),
+    // Who competes here is offered no other role, but told why.
+    ...(row.no_raise && roles(row).length
+      ? [{ key: 'role', label: row.no_raise, menu: true, disabled: true, onSelect: () => undefined }]
+      : roles(row).map((role) => ({
+          key: role,
+          label: `设为${roomRoleLabels[role]}`,
+          menu: true,
+          online: true,
+          onSelect: () => setRole(row, role),
+        }))),
     // Whose account it is not theirs to open, the server says.
     ...(me && row.uid !== uid && (row.role === 'user' || me.org_roles.length)
       ? [{ key: 'password', label: '重设密码', menu: true, onSelect: () => setForgetful(row) }]
