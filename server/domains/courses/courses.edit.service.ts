@@ -15,12 +15,14 @@ import { questionsMissing } from '#contract/questions/questions.rules'
 import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
+import { assertSeen } from '../../lib/seen'
 import { releaseModules } from '../content/bindings/bindings.service'
 import { filesOf } from '../files/files.service'
 import { keepQuestions } from '../questions/questions.service'
 import { changeRoom } from '../rooms/console/change.service'
 import { remark } from './class/marks.store'
 import * as store from './courses.edit.store'
+import { saidOf } from './courses.service'
 import * as read from './courses.store'
 import { bindCourse, takeReported } from './reported.service'
 import { lookAtPackage } from './scorm/library.service'
@@ -51,7 +53,7 @@ export const save = (ctx: RoomCtx, input: In<'save'>): Out<'save'> =>
     const said = { title: named(input.title), description: input.description.trim(), mode, openRule }
     const about = said.title
     if (id) {
-      await held(tx, ctx, id)
+      assertSeen(saidOf(await held(tx, ctx, id)), input.version)
       await store.change(tx, id, { ...said, updateTime: ctx.now })
       return { deed: 'update', about, answer: { id } }
     }

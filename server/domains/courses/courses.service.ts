@@ -3,13 +3,14 @@ import { percentSeen, spansOf, toldSpans, watchProblem } from '#contract/content
 import type { coursesApi } from '#contract/courses/courses.api'
 import { coursesErrors } from '#contract/courses/courses.errors'
 import { byWatch } from '#contract/courses/courses.labels'
-import type { CourseCard, CourseSection } from '#contract/courses/courses.model'
+import { type CourseCard, type CourseSection, courseSaid } from '#contract/courses/courses.model'
 import { closedBy, openSections } from '#contract/courses/courses.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { allAnswered, fullScore, picksProblem, scoreOf, withoutSolutions } from '#contract/questions/questions.rules'
 import type { RoomCtx } from '../../lib/calls/context'
+import { saidIn, versionOf } from '../../lib/seen'
 import { addressOf } from '../files/files.keys'
 import { fileShown } from '../files/files.service'
 import { assertRunning } from '../rooms/rooms.access'
@@ -23,7 +24,9 @@ type Out<K extends keyof typeof coursesApi> = Promise<Output<(typeof coursesApi)
 
 const manages = (ctx: RoomCtx): boolean => mayInRoom('room.manage', ctx.room)
 
-const cardOf = (row: store.CourseRow): CourseCard => ({
+export const saidOf = saidIn(courseSaid)
+
+const cardOf = (ctx: RoomCtx, row: store.CourseRow): CourseCard => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -33,11 +36,12 @@ const cardOf = (row: store.CourseRow): CourseCard => ({
   section_count: row.section_count,
   done_count: row.done_count,
   update_time: row.update_time,
+  version: manages(ctx) ? versionOf(saidOf(row)) : 0,
 })
 
 export const lists = async (ctx: RoomCtx): Out<'lists'> => {
   const rows = await store.list(ctx.db, ctx.room.id, ctx.actor.uid, manages(ctx))
-  return { list: rows.map(cardOf), total: rows.length }
+  return { list: rows.map((row) => cardOf(ctx, row)), total: rows.length }
 }
 
 /** A draft is there for managers alone. */
@@ -74,7 +78,7 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Out<'detail'> 
   const course = await courseHere(ctx, id)
   const [chapters, sections] = [await store.chapters(ctx.db, id), await sectionsHere(ctx, course)]
   return {
-    ...cardOf(course),
+    ...cardOf(ctx, course),
     training_room_id: ctx.room.id,
     chapters: chapters.map((chapter) => ({
       ...chapter,

@@ -3,18 +3,11 @@ import { takenIn } from '../content/progress/rendition.rules'
 import { watched } from '../content/progress/watch.model'
 import { DURATION_MAX, SHARE_MIN } from '../content/progress/watch.rules'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { deviceTime, flag, ID_MAX, id, line, plannedTime } from '../kernel/fields'
+import { deviceTime, flag, ID_MAX, id, line, plannedTime, version } from '../kernel/fields'
 import { RICH_HTML_MAX } from '../kernel/rich'
 import { picks, questions } from '../questions/questions.model'
-import { courseCard, courseDetail, courseMode, openRule, sectionDetail, sectionKind } from './courses.model'
-import {
-  CHAPTERS_MAX,
-  COURSE_ABOUT_MAX,
-  COURSE_TITLE_MAX,
-  COURSES_MAX,
-  SECTION_MINUTES_MAX,
-  SECTIONS_MAX,
-} from './courses.rules'
+import { courseCard, courseDetail, courseSaid, sectionDetail, sectionKind } from './courses.model'
+import { CHAPTERS_MAX, COURSE_TITLE_MAX, COURSES_MAX, SECTION_MINUTES_MAX, SECTIONS_MAX } from './courses.rules'
 
 const room = { training_room_id: id }
 const maybeId = z.int().check(z.nonnegative(), z.maximum(ID_MAX))
@@ -29,6 +22,7 @@ export const coursesApi = {
     path: '/api/Course/lists',
     input: input(room),
     output: z.object({ list: z.array(courseCard), total: z.int() }),
+    edition: 1,
     summary: 'Courses of a room in their order with the asker’s progress; drafts for its managers alone',
   }),
   detail: endpoint({
@@ -37,7 +31,7 @@ export const coursesApi = {
     path: '/api/Course/detail',
     input: input({ id }),
     output: courseDetail,
-    edition: 2,
+    edition: 3,
     summary: 'A course with its chapters and sections: which are open to the asker and which they have finished',
   }),
   section: endpoint({
@@ -109,14 +103,7 @@ export const courseEditApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Course/save',
-    input: input({
-      ...room,
-      id: z.optional(id),
-      title,
-      description: line(COURSE_ABOUT_MAX),
-      mode: courseMode,
-      open_rule: openRule,
-    }),
+    input: input({ ...room, id: z.optional(id), version: z.optional(version), ...courseSaid }),
     output: z.object({ id }),
     summary: 'Makes a draft of a course behind the others, or changes what a course says of itself and how it opens',
   }),

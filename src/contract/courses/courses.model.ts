@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { watchKept } from '../content/progress/watch.model'
 import { attachment } from '../files/files.api'
-import { id, time } from '../kernel/fields'
+import { id, line, time, version } from '../kernel/fields'
 import { picks, questions } from '../questions/questions.model'
-import { COURSE_MODES, OPEN_RULES, SECTION_KINDS } from './courses.rules'
+import { COURSE_ABOUT_MAX, COURSE_MODES, COURSE_TITLE_MAX, OPEN_RULES, SECTION_KINDS } from './courses.rules'
 
 export const courseMode = z.enum(COURSE_MODES)
 export const openRule = z.enum(OPEN_RULES)
 
 export const sectionKind = z.enum(SECTION_KINDS)
+
+/** What a course says of itself and how it opens, as its form saves it. */
+export const courseSaid = {
+  title: line(COURSE_TITLE_MAX),
+  description: line(COURSE_ABOUT_MAX),
+  mode: courseMode,
+  open_rule: openRule,
+}
 
 /** A course of a room (课程) as its list shows it; a draft is its managers' alone. */
 export const courseCard = z.object({
@@ -22,6 +30,8 @@ export const courseCard = z.object({
   section_count: z.int(),
   done_count: z.int(),
   update_time: time,
+  /** For who may change it, else 0. */
+  version,
 })
 export type CourseCard = z.infer<typeof courseCard>
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, show } from '../../support/screen'
 import { screens } from '../../support/screens'
 
@@ -48,4 +49,32 @@ test('what was typed into a section is there again after the page was left, and 
   cleanup()
   document.body.innerHTML = ''
   expect((await openForm(title)).value).toBe(title)
+})
+
+const course = async () => (await here.teacher.get(coursesApi.detail, { id: 1 })).data
+const openCourse = async () => {
+  show(<CourseEditor roomId={ROOM} courseId={1} />)
+  await user.click(await screen.findByRole('button', { name: '设置' }))
+  return screen.findByRole<HTMLInputElement>('textbox', { name: /课程名称/ })
+}
+
+test('what a colleague says of a course meanwhile is not written over but by choice', async () => {
+  const { version, description, mode, open_rule } = await course()
+  await expectChoice({
+    field: await openCourse(),
+    saved: async () => (await course()).title,
+    theirs: (title) =>
+      here.teacher.post(courseEditApi.save, {
+        ...{ training_room_id: ROOM, id: 1, version, title, description, mode, open_rule },
+      }),
+  })
+})
+
+test('settings of a course that were left unsaved are there again', async () => {
+  const { title } = await course()
+  await user.type(await openCourse(), '，没保存')
+  cleanup()
+  document.body.innerHTML = ''
+  const name = await openCourse()
+  await waitFor(() => expect(name.value).toBe(`${title}，没保存`))
 })

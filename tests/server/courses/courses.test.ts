@@ -12,6 +12,7 @@ import { attachment } from '../../../server/db/schema/files'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { world } from '../../../server/db/seed/world'
 import { roomJobs } from '../../../server/domains/rooms/rooms.jobs'
+import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const DAY = 86_400
@@ -86,8 +87,9 @@ test('by date: a section opens at its time and not before, for learners alone', 
 })
 
 test('by hand: what the teacher opens is open, and closed again for who has not finished it', async () => {
-  const given = { ...at, id: 1, title: '手动', description: '', mode: 'teaching' as const, open_rule: 'hand' as const }
-  await teacher.post(courseEditApi.save, given)
+  const { version } = (await teacher.get(coursesApi.detail, { id: 1 })).data
+  const said = { title: '手动', description: '', mode: 'teaching' as const, open_rule: 'hand' as const }
+  await teacher.post(courseEditApi.save, { ...at, id: 1, version, ...said })
   const open = async (by: Client) => (await sections(by)).filter((one) => one.open).map((one) => one.id)
   expect([await open(studentA), await open(studentB)]).toEqual([[1, 2, 3], [1]])
   const turn = (opened: boolean) => teacher.post(courseEditApi.openSection, { course_id: 1, id: 4, opened })
@@ -121,6 +123,23 @@ test('of any course no rule takes away what was finished, and each opens what it
       expect(open('after')).toEqual(or((_, n) => rows.slice(0, n).every((row) => done.has(row.id))))
     }
   }
+})
+
+test('of two who change what a course says of itself the second is told; to publish it is no such change', async () => {
+  const said = { description: '', mode: 'teaching' as const, open_rule: 'hand' as const }
+  const read = async (by = teacher) => (await by.get(coursesApi.detail, { id: 1 })).data
+  const told = () =>
+    expectTold({
+      read: () => read().then(({ version, title: words }) => ({ version, words })),
+      save: (title, version) =>
+        teacher.post(courseEditApi.save, { ...at, id: 1, title, ...said, ...(version !== undefined && { version }) }),
+    })
+  await told()
+  const { version } = await read()
+  await teacher.post(courseEditApi.publish, { id: 1, published: false })
+  await teacher.post(courseEditApi.publish, { id: 1, published: true })
+  expect([(await read()).version, (await read(studentA)).version]).toEqual([version, 0])
+  await told()
 })
 
 test('a quiz hides what is right until it is answered; the best score counts', async () => {
