@@ -7,6 +7,7 @@ import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
+import { assertSeen } from '../../lib/seen'
 import * as store from './assign.store'
 import { conflictsOf } from './conflicts.store'
 import { replaceDimensions } from './dimensions.store'
@@ -14,6 +15,7 @@ import * as access from './judging.access'
 import { logJudging } from './judging.log.service'
 import { tellJudge, tellManagers } from './judging.notice.service'
 import { itemsOf, type JudgedRow } from './judging.store'
+import { saidOf } from './page.service'
 
 type In<K extends keyof typeof judgingApi> = Input<(typeof judgingApi)[K]>
 type Out<K extends keyof typeof judgingApi> = Promise<Output<(typeof judgingApi)[K]>>
@@ -36,6 +38,7 @@ export const saveDimensions = (ctx: RoomCtx, input: In<'saveDimensions'>): Out<'
     const contest = await arrangeable(ctx, input.contest_id, tx, true)
     const item = await itemHere(tx, contest, input.item_id)
     if (contest.mark_time > 0) throw new DomainError(judgingErrors.dimensions_fixed)
+    if (item.dimensions.length || input.version !== undefined) assertSeen(saidOf(item), input.version)
     const dimensions = input.dimensions.map((d) => ({
       ...d,
       title: d.title.trim(),

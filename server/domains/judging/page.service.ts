@@ -1,11 +1,18 @@
 import { stageOf } from '#contract/contests/contests.rules'
 import type { judgingApi } from '#contract/judging/judging.api'
 import { judgingErrors } from '#contract/judging/judging.errors'
-import type { JudgedContest, Mark, MarkRow } from '#contract/judging/judging.model'
+import {
+  dimensionInput,
+  type JudgedContest,
+  type JudgedItem,
+  type Mark,
+  type MarkRow,
+} from '#contract/judging/judging.model'
 import { mayMark } from '#contract/judging/judging.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { RoomCtx } from '../../lib/calls/context'
+import { saidIn, versionOf } from '../../lib/seen'
 import { isManager, timesOf } from '../contests/contests.access'
 import { shuffledFor } from './disguise'
 import * as access from './judging.access'
@@ -32,11 +39,14 @@ const shownContest = (c: store.JudgedRow, now: number): JudgedContest => {
   }
 }
 
+/** What an item is marked by, as its form saves it. */
+export const saidOf = ({ dimensions }: JudgedItem) => dimensions.map(saidIn(dimensionInput.shape))
+
 export const page = async (ctx: RoomCtx, input: In<'page'>): Out<'page'> => {
   const contest = await access.contestHere(ctx, input.contest_id)
   return {
     contest: shownContest(contest, ctx.now),
-    items: await store.itemsOf(ctx.db, contest.id),
+    items: (await store.itemsOf(ctx.db, contest.id)).map((item) => ({ ...item, version: versionOf(saidOf(item)) })),
     is_judge: access.isJudge(ctx),
     may_arrange: isManager(ctx.room),
     mine: await store.countsOf(ctx.db, contest.id, ctx.actor.uid),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { deviceTime, id, keyword } from '../kernel/fields'
+import { deviceTime, id, keyword, version } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import {
+  arrangedItem,
   assignedTeam,
   code,
   dimension,
@@ -34,12 +35,13 @@ export const judgingApi = {
     input: input({ contest_id }),
     output: z.object({
       contest: judgedContest,
-      items: z.array(judgedItem),
+      items: z.array(arrangedItem),
       is_judge: z.boolean(),
       /** Arranges the judging: managers and the leader of the committee. */
       may_arrange: z.boolean(),
       mine: z.object({ total: z.int(), done: z.int(), recused: z.int() }),
     }),
+    edition: 1,
     summary: 'The marking of a contest: what by, how far, and what the asker does in it',
   }),
   teams: endpoint({
@@ -77,7 +79,13 @@ export const judgingApi = {
     group: 'product',
     method: 'POST',
     path: '/api/ContestMark/saveDimensions',
-    input: input({ contest_id, item_id: id, dimensions: z.array(dimensionInput).check(z.maxLength(50)) }),
+    input: input({
+      contest_id,
+      item_id: id,
+      /** Nobody is asked for it where nothing was set yet. */
+      version: z.optional(version),
+      dimensions: z.array(dimensionInput).check(z.maxLength(50)),
+    }),
     output: z.object({ list: z.array(dimension) }),
     summary: 'What an item is marked by; fixed from the first mark on',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { itemKind, scoreRule, stageStatus } from '../contests/contests.model'
 import { attachment } from '../files/files.api'
-import { id, line, time } from '../kernel/fields'
+import { id, line, time, version } from '../kernel/fields'
 import { DESCRIPTION_MAX, FULL_MAX, SKILL_MAX, TITLE_MAX } from './judging.limits'
 
 /** What stands for a registration before those who judge it: its code number, never its id or name. */
@@ -46,6 +46,10 @@ export const judgedItem = z.object({
   dimensions: z.array(dimension),
 })
 export type JudgedItem = z.infer<typeof judgedItem>
+
+/** The same for whoever says what it is marked by: what that was read at. */
+export const arrangedItem = z.object({ ...judgedItem.shape, version })
+export type ArrangedItem = z.infer<typeof arrangedItem>
 
 /** The contest as those who judge it see it. */
 export const judgedContest = z.object({

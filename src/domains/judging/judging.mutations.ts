@@ -18,8 +18,8 @@ export const saveDimensions = (
   client: QueryClient,
   contest_id: number,
   item_id: number,
-  dimensions: DimensionInput[],
-) => refreshed(client, call(judgingApi.saveDimensions, { contest_id, item_id, dimensions }, once()))
+  of: { version: number; dimensions: DimensionInput[] },
+) => refreshed(client, call(judgingApi.saveDimensions, { contest_id, item_id, ...of }, once()))
 
 interface Pairs {
   contest_id: number

@@ -18,6 +18,7 @@ import { JudgeDesk } from '../../../src/domains/judging/screens/manage/judge-des
 import { JudgingScreen } from '../../../src/domains/judging/screens/manage/judging'
 import { at, CONTEST, judgingWorld, type World } from '../../server/judging/world'
 import type { Client } from '../../support/client'
+import { expectChoice } from '../../support/overtaken-form'
 import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 
@@ -244,6 +245,24 @@ test('dimensions that were not saved are there again, and gone once saved', asyn
   expect(await screen.findByText('已保存')).toBeTruthy()
   const { data } = await w.teacher.get(judgingApi.page, at)
   expect(data.items[0]?.dimensions).toMatchObject([{ title: '完成度', weight: 100 }])
-  const key = `dimensions:${CONTEST}:${w.item.id}`
+  const key = `form:dimensions:${CONTEST}:${w.item.id}`
   await waitFor(async () => expect(await withDb((db) => db.get('drafts', key))).toBeUndefined())
+})
+
+test('dimensions that somebody else saved meanwhile are not written over but by choice', async () => {
+  const item = async () => (await w.teacher.get(judgingApi.page, at)).data.items[0]
+  const [before] = (await item())?.dimensions ?? []
+  if (!before) throw new Error('no dimensions')
+  const { id: _, ...said } = before
+  const version = (await item())?.version ?? 0
+  open(w.teacher, <JudgingScreen roomId={2} contestId={CONTEST} tab="dimensions" itemId={0} />)
+  await user.click(await screen.findByRole('button', { name: '修改' }))
+  await expectChoice({
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: '名称' }),
+    saved: async () => (await item())?.dimensions[0]?.title ?? '',
+    theirs: (title) =>
+      w.leader.post(judgingApi.saveDimensions, {
+        ...{ ...at, item_id: w.item.id, version, dimensions: [{ ...said, title }] },
+      }),
+  })
 })

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assignmentScores } from '../../../server/domains/judging/judging.store'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
+import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
-import { at, judgingWorld, type World } from './world'
+import { at, judgingWorld, two, type World } from './world'
 
 let w: World
 beforeAll(async () => {
@@ -28,6 +29,23 @@ it('needs dimensions whose weights make 100 before judges are given', async () =
   expect((await save([])).message).toBe('请至少添加一个评分维度')
   expect(await w.server.count('contest_dimension')).toBe(0)
   expect((await w.dimensions()).map((d) => d.weight)).toEqual([60, 40])
+})
+
+it('tells the second of two who change them at once', async () => {
+  await expectTold({
+    read: async () => {
+      const [item] = (await w.teacher.get(judgingApi.page, at)).data.items
+      return { version: item?.version ?? 0, words: item?.dimensions[0]?.title ?? '' }
+    },
+    save: (title, version) =>
+      w.teacher.post(judgingApi.saveDimensions, {
+        ...{ ...at, item_id: w.item.id, ...(version !== undefined && { version }) },
+        dimensions: two.map((one, i) => (i ? one : { ...one, title })),
+      }),
+  })
+  const [item] = (await w.teacher.get(judgingApi.page, at)).data.items
+  const back = { ...at, item_id: w.item.id, version: item?.version ?? 0, dimensions: two }
+  expect((await w.teacher.post(judgingApi.saveDimensions, back)).code).toBe(20000)
 })
 
 it('distributes evenly, and again finds nothing to do', async () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { judgingApi } from '#contract/judging/judging.api'
-import type { JudgedItem } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
 import type { Output } from '#contract/kernel/endpoint'
 import { Button } from '#ui/button'
@@ -13,7 +12,8 @@ import styles from './judging.module.css'
 
 /** What each item is marked by. */
 export function Dimensions({ roomId, page }: { roomId: number; page: Output<typeof judgingApi.page> }) {
-  const [editing, setEditing] = useState<JudgedItem>()
+  const [open, setOpen] = useState<number>()
+  const editing = page.items.find((item) => item.id === open)
   const fixed = page.contest.mark_time > 0
   if (page.items.length === 0)
     return (
@@ -53,7 +53,7 @@ export function Dimensions({ roomId, page }: { roomId: number; page: Output<type
               </ul>
             )}
             {!fixed && (
-              <Button variant="secondary" size="sm" onClick={() => setEditing(item)}>
+              <Button variant="secondary" size="sm" onClick={() => setOpen(item.id)}>
                 {item.dimensions.length ? '修改' : '设置'}
               </Button>
             )}
@@ -65,7 +65,7 @@ export function Dimensions({ roomId, page }: { roomId: number; page: Output<type
           contestId={page.contest.id}
           item={editing}
           others={page.items.filter((i) => i.id !== editing.id && i.dimensions.length > 0)}
-          onClose={() => setEditing(undefined)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>
