@@ -11,6 +11,8 @@ interface Open {
   /** What is typed into it, and what somebody else writes. */
   mine?: string
   words?: string
+  /** Its button. */
+  action?: string
 }
 
 /** Somebody else was faster and the page does not know: the server refuses, and whose is to stand is chosen; one's own saves over theirs. */
@@ -20,9 +22,10 @@ export const expectChoice = async ({
   theirs,
   mine: typed = '甲',
   words = '乙写的',
+  action = '保存',
 }: Open): Promise<void> => {
   const user = userEvent.setup()
-  const save = () => user.click(screen.getByRole('button', { name: '保存' }))
+  const save = () => user.click(screen.getByRole('button', { name: action }))
   await user.type(field, typed)
   const mine = field.value
   expect((await theirs(words)).code).toBe(20_000)

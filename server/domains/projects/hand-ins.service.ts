@@ -8,6 +8,7 @@ import { HAND_INS_MAX, handInProblem, isLate, markProblem } from '#contract/proj
 import type { Db } from '../../db/client'
 import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
+import { assertSeen, versionOf } from '../../lib/seen'
 import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
 import { assertRunning } from '../rooms/rooms.access'
@@ -105,8 +106,13 @@ export const lists = async (ctx: RoomCtx, input: In<'handIns'>): Out<'handIns'> 
   return { list: await shownHandIns(ctx.db, list), total, offset, limit }
 }
 
-export const detail = async (ctx: RoomCtx, { id }: In<'handInDetail'>): Out<'handInDetail'> =>
-  shownHandIns(ctx.db, await store.ofSameSide(ctx.db, await held(ctx.db, ctx.room.id, id)))
+/** The mark of a hand-in, as its form saves it. */
+const markOf = ({ state, score, comment }: Pick<HandIn, 'state' | 'score' | 'comment'>) => ({ state, score, comment })
+
+export const detail = async (ctx: RoomCtx, { id }: In<'handInDetail'>): Out<'handInDetail'> => {
+  const rows = await store.ofSameSide(ctx.db, await held(ctx.db, ctx.room.id, id))
+  return (await shownHandIns(ctx.db, rows)).map((row) => ({ ...row, version: versionOf(markOf(row)) }))
+}
 
 export const mark = async (ctx: RoomCtx, input: In<'mark'>): Out<'mark'> => {
   assertRunning(ctx.room)
@@ -116,6 +122,7 @@ export const mark = async (ctx: RoomCtx, input: In<'mark'>): Out<'mark'> => {
   return ctx.tx(async (tx, after) => {
     const row = await held(tx, roomId, input.id, true)
     if (!row.last) throw new DomainError(projectsErrors.hand_in_old)
+    if (row.mark_time || input.version !== undefined) assertSeen(markOf(row), input.version)
     const problem = markProblem({ state, score: input.score, comment }, row.full)
     if (problem) throw new DomainError(projectsErrors.mark_bad, problem)
     const score = state === 'marked' ? input.score : 0

@@ -9,6 +9,7 @@ import {
   handInRule,
   handInState,
   importedNode,
+  markedHandIn,
   nodeDetail,
   nodeKind,
   projectDraft,
@@ -254,7 +255,8 @@ export const projectsManageApi = {
     method: 'GET',
     path: '/api/trainingRoom/projectHandIn',
     input: input({ ...room, id }),
-    output: z.array(handIn),
+    output: z.array(markedHandIn),
+    edition: 1,
     summary: 'A hand-in with the earlier ones of the same side, the newest first',
   }),
   mark: endpoint({
@@ -264,6 +266,8 @@ export const projectsManageApi = {
     input: input({
       ...room,
       id,
+      /** What the mark was read at; nobody is asked for it where there is none yet. */
+      version: z.optional(version),
       state: z.enum(['returned', 'marked']),
       score: points,
       comment: line(MARK_COMMENT_MAX),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentState, contentType } from '../content/content.model'
 import { attachment } from '../files/files.api'
-import { id, time } from '../kernel/fields'
+import { id, time, version } from '../kernel/fields'
 import { HAND_IN_RULES, HAND_IN_STATES, NODE_KINDS } from './projects.rules'
 
 export const nodeKind = z.enum(NODE_KINDS)
@@ -159,6 +159,10 @@ export const handIn = z.object({
   create_time: time,
 })
 export type HandIn = z.infer<typeof handIn>
+
+/** The same for who marks it: what its mark was read at. */
+export const markedHandIn = z.object({ ...handIn.shape, version })
+export type MarkedHandIn = z.infer<typeof markedHandIn>
 
 /** A node of a project in a room: what is to be read, and what the asker's side handed in. */
 export const roomNode = z.object({

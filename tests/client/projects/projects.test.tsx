@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
-import { projectEditApi, projectsApi } from '#contract/projects/projects.api'
+import { projectEditApi, projectsApi, projectsManageApi } from '#contract/projects/projects.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { content } from '../../../server/db/schema/content/content'
@@ -17,6 +17,7 @@ import { ProjectEditor } from '../../../src/domains/projects/screens/manage/proj
 import { RoomProjects } from '../../../src/domains/projects/screens/manage/room-projects'
 import { ProjectDetail } from '../../../src/domains/projects/screens/project-detail'
 import { Projects } from '../../../src/domains/projects/screens/projects'
+import { expectChoice } from '../../support/overtaken-form'
 import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { screens } from '../../support/screens'
@@ -127,6 +128,24 @@ test('a hand-in is marked with points, or returned with a reason', async () => {
   await expect
     .poll(async () => (await b.get(projectsApi.roomNode, { ...at, node_id: 6 })).data.hand_ins[0]?.score)
     .toBe(18)
+})
+
+test('a hand-in that a colleague marked meanwhile is not marked over but by choice', async () => {
+  connect(here.server, here.teacher)
+  const last = async () =>
+    (await here.teacher.get(projectsManageApi.handInDetail, { training_room_id: 3, id: 2 })).data[0]
+  const { version = 0 } = (await last()) ?? {}
+  show(<MarkHandIn roomId={3} id={2} onClose={() => undefined} />)
+  await user.type(await screen.findByRole('textbox', { name: /得分/ }), '18')
+  await expectChoice({
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: /评语/ }),
+    saved: async () => (await last())?.comment ?? '',
+    theirs: (comment) =>
+      here.teacher.post(projectsManageApi.mark, {
+        ...{ training_room_id: 3, id: 2, version, state: 'marked', score: 9, comment },
+      }),
+    action: '完成评阅',
+  })
 })
 
 test('the micro-app page of a project stands in a dialog, to be read only; without an address it says so', async () => {

@@ -13,6 +13,7 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { room as rooms } from '../../../server/db/schema/rooms/rooms'
 import { teamMember } from '../../../server/db/schema/teams/teams'
 import { withDemo } from '../../support/demo'
+import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
 
@@ -100,6 +101,23 @@ test('a team hands in again what was returned, its last one counts, and it is ma
   expect((await teacher.post(projectsManageApi.mark, mark)).data).toMatchObject({ state: 'marked', score: 28 })
   expect((await a.get(noticesApi.lists, {})).data.list[0]?.title).toBe('项目提交已评阅：第二步：摊位方案')
   expect((await a.post(projectsApi.handIn, given(PLAN, '再来一次'))).code).toBe(projectsErrors.hand_in_marked.code)
+})
+
+test('of two who mark one hand-in the second is told, also where nobody had marked it before', async () => {
+  const [waits] = (await teacher.get(projectsManageApi.handIns, { ...at, state: 'submitted' })).data.list
+  const id = waits?.id ?? 0
+  const last = async () => (await teacher.get(projectsManageApi.handInDetail, { ...room, id })).data[0]
+  await expectTold({
+    read: async () => {
+      const { version = 0, comment = '' } = (await last()) ?? {}
+      return { version, words: comment }
+    },
+    save: (comment, version) =>
+      teacher.post(projectsManageApi.mark, {
+        ...{ ...room, id, state: 'marked', score: 10, comment },
+        ...(version !== undefined && { version }),
+      }),
+  })
 })
 
 test('the same once more is the hand-in that stands; a new one replaces what was not marked', async () => {
