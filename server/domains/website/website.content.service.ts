@@ -1,5 +1,5 @@
 import type { Input } from '#contract/kernel/endpoint'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName, tooLong } from '#contract/kernel/text'
 import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
@@ -8,6 +8,7 @@ import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { checkFiles, cleanRich } from './website.clean.service'
 import * as store from './website.content.store'
+import { logSite } from './website.log.service'
 
 const NOTHING = { texts: [], pictures: [], files: [] }
 
@@ -31,23 +32,31 @@ export const bind = async (
   }
   const shown = { texts: [values.body], pictures: [values.coverId], files: values.fileIds }
   const { uid } = ctx.actor
+  const at = { roomId: ctx.room.id, id: input.id }
   return ctx.tx(async (tx) => {
     if (!input.content_id) {
       await checkFiles(tx, uid, shown, NOTHING)
       const made = await store.add(tx, { ...values, websiteId: input.id, kind: input.content_type, uid }, ctx.now)
       if (!made) throw new DomainError(websiteErrors.content_full)
+      await logSite(tx, ctx, `${input.content_type}_add`, at, title)
       return { id: made }
     }
-    const row = await store.one(tx, input.id, input.content_id)
+    const row = await store.one(tx, input.id, input.content_id, true)
     if (!row || row.kind !== input.content_type) throw new DomainError(websiteErrors.content_gone)
+    if (input.version !== row.update_time) throw new DomainError(kernelErrors.conflict)
     await checkFiles(tx, uid, shown, { texts: [row.body], pictures: [row.cover_id], files: row.file_ids })
     await store.change(tx, row, values, ctx.now)
+    await logSite(tx, ctx, `${row.kind}_update`, at, title)
     return { id: row.id }
   })
 }
 
 export const unbind = async (ctx: RoomCtx, input: Input<typeof websiteApi.unbind>): Promise<{ ok: boolean }> => {
-  if (!(await store.remove(ctx.db, input.id, input.content_id))) throw new DomainError(websiteErrors.content_gone)
+  await ctx.tx(async (tx) => {
+    const row = await store.remove(tx, input.id, input.content_id)
+    if (!row) throw new DomainError(websiteErrors.content_gone)
+    await logSite(tx, ctx, `${row.kind}_remove`, { roomId: ctx.room.id, id: input.id }, row.title)
+  })
   return { ok: true }
 }
 

@@ -41,11 +41,13 @@ export const list = async (db: Db, p: Page): Promise<{ list: ContentRow[]; total
   return { list: rows, total: count?.n ?? 0 }
 }
 
-export const one = async (db: Db, websiteId: number, id: number): Promise<ContentRow | undefined> =>
+/** `hold`: held until the change is done. */
+export const one = async (db: Db, websiteId: number, id: number, hold = false): Promise<ContentRow | undefined> =>
   (
     await rowsOf<ContentRow>(
       db,
-      sql`select ${columns} from website_content c where c.id = ${id} and c.website_id = ${websiteId}`,
+      sql`select ${columns} from website_content c where c.id = ${id} and c.website_id = ${websiteId}
+        ${hold ? sql`for update` : sql``}`,
     )
   )[0]
 
@@ -94,16 +96,18 @@ export const change = async (tx: Db, row: ContentRow, values: ContentValues, now
   const publishTime = row.publish_time || (values.published ? now : 0)
   await tx
     .update(websiteContent)
-    .set({ ...values, publishTime, updateTime: now })
+    // Two changes in one second are two versions.
+    .set({ ...values, publishTime, updateTime: Math.max(now, row.update_time + 1) })
     .where(eq(websiteContent.id, row.id))
 }
 
-export const remove = async (tx: Db, websiteId: number, id: number): Promise<boolean> => {
+/** Its title; undefined where it was gone. */
+export const remove = async (tx: Db, websiteId: number, id: number) => {
   const rows = await tx
     .delete(websiteContent)
     .where(and(eq(websiteContent.id, id), eq(websiteContent.websiteId, websiteId)))
-    .returning({ id: websiteContent.id })
-  return rows.length > 0
+    .returning({ title: websiteContent.title, kind: sql<ContentType>`${websiteContent.kind}` })
+  return rows[0]
 }
 
 export const sort = async (tx: Db, websiteId: number, ids: readonly number[]): Promise<void> => {

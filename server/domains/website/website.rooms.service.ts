@@ -7,6 +7,7 @@ import type { ActorCtx, Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Attempt, limits } from '../../lib/calls/limits'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { leaveWebsite, setWebsite } from '../rooms/page/website.service'
+import { logSite } from './website.log.service'
 import * as rooms from './website.rooms.store'
 import { detailOf } from './website.shape.service'
 import { codeLives, isCodeOf, previewOf, shareCodeOf, siteNamedBy } from './website.share'
@@ -38,9 +39,12 @@ export const manage = async (ctx: RoomCtx): Promise<Output<typeof websiteApi.man
 /** Makes another share code or preview link, or takes the code back: what was given out before no longer counts. */
 export const share = async (ctx: RoomCtx, input: Input<typeof websiteApi.share>): Promise<{ ok: boolean }> => {
   const { id, act } = input
-  await ctx.tx((tx) =>
-    act === 'preview' ? store.endPreviews(tx, id) : store.setShare(tx, id, act === 'code' ? codeLives(ctx.now) : 0),
-  )
+  await ctx.tx(async (tx) => {
+    await (act === 'preview'
+      ? store.endPreviews(tx, id)
+      : store.setShare(tx, id, act === 'code' ? codeLives(ctx.now) : 0))
+    await logSite(tx, ctx, act, { roomId: ctx.room.id, id })
+  })
   return { ok: true }
 }
 
@@ -62,6 +66,20 @@ const chosenSite = async (ctx: RoomCtx, input: Joining, guess: Attempt | undefin
   throw new DomainError(websiteErrors.site_gone)
 }
 
+/** A room that is on a website came, or goes: in its own log, and in that of the room which made the website. */
+const logPlace = async (
+  tx: Db,
+  ctx: ActorCtx,
+  at: { roomId: number; id: number },
+  deed: 'join' | 'leave',
+): Promise<void> => {
+  const site = await store.siteOf(tx, at.id)
+  if (!site) return
+  await logSite(tx, ctx, deed, at, site.site_name)
+  const there = (await rooms.roomsOf(tx, at.id)).find((room) => room.id === at.roomId)
+  await logSite(tx, ctx, `room_${deed}`, { roomId: site.room_id, id: at.id }, there?.title)
+}
+
 export const joinRoom = async (ctx: RoomCtx, input: Joining, guess: Attempt | undefined): Promise<{ id: number }> => {
   const id = await chosenSite(ctx, input, guess)
   const roomId = ctx.room.id
@@ -69,6 +87,7 @@ export const joinRoom = async (ctx: RoomCtx, input: Joining, guess: Attempt | un
     const problem = await rooms.join(tx, id, roomId)
     if (problem) throw new DomainError(problem === 'full' ? websiteErrors.site_full : websiteErrors.site_exists)
     await setWebsite(tx, [roomId], id)
+    await logPlace(tx, ctx, { roomId, id }, 'join')
     await tellRoom(tx, after, roomId)
   })
   return { id }
@@ -81,6 +100,7 @@ export const leaveRoom = async (ctx: ActorCtx, input: Input<typeof websiteApi.le
     const place = await rooms.placeOf(tx, id, roomId, ctx.actor.uid)
     if (!place || !(place.owns_room || place.owns_site)) throw new DomainError(kernelErrors.not_found)
     if (place.is_home) throw new DomainError(websiteErrors.site_home_room)
+    await logPlace(tx, ctx, { roomId, id }, 'leave')
     await rooms.leave(tx, id, roomId)
     await setWebsite(tx, [roomId], 0)
     await tellRoom(tx, after, roomId)

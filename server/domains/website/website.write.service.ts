@@ -2,7 +2,6 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { richText } from '#contract/kernel/rich'
 import { cleanName, tooLong } from '#contract/kernel/text'
-import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
 import { siteLines, siteTexts } from '#contract/website/website.labels'
@@ -11,23 +10,13 @@ import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
-import { logRoom } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { leaveWebsite, setWebsite } from '../rooms/page/website.service'
 import { checkFiles, cleanLine, cleanRich } from './website.clean.service'
+import { logSite } from './website.log.service'
 import { roomIdsOf } from './website.rooms.store'
 import { detailOf } from './website.shape.service'
 import * as store from './website.store'
-
-const logSite = (tx: Db, ctx: RoomCtx, deed: DeedOn<'website'>, id: number, about: string): Promise<void> =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
-    action: `website.${deed}`,
-    target: `website:${id}`,
-    detail: { about },
-    now: ctx.now,
-  })
 
 const nameOf = (sent: string): string => {
   const name = cleanName(sent)
@@ -53,7 +42,7 @@ export const create = (ctx: RoomCtx, input: Input<typeof websiteApi.create>): Pr
     const id = await store.create(tx, { roomId, siteName, now: ctx.now })
     if (!id) throw new DomainError(websiteErrors.site_exists)
     await setWebsite(tx, [roomId], id)
-    await logSite(tx, ctx, 'create', id, siteName)
+    await logSite(tx, ctx, 'create', { roomId, id }, siteName)
     await tellRooms(tx, after, [roomId])
     return { id }
   })
@@ -106,6 +95,7 @@ export const update = async (
       throw new DomainError(websiteErrors.site_empty)
     if (!(await store.update(tx, input.id, input.version, change, ctx.now)))
       throw new DomainError(kernelErrors.conflict)
+    await logSite(tx, ctx, 'update', { roomId: site.room_id, id: site.id }, change.siteName ?? site.site_name)
   })
   return detailOf(ctx.db, await siteOf(ctx.db, input.id), true)
 }
@@ -118,7 +108,8 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof websiteApi.publi
     if (site.status === input.status) return
     if (input.status === 'published' && isEmpty(site.intro)) throw new DomainError(websiteErrors.site_empty)
     await store.setStatus(tx, site.id, input.status)
-    await logSite(tx, ctx, input.status === 'published' ? 'publish' : 'unpublish', site.id, site.site_name)
+    const deed = input.status === 'published' ? 'publish' : 'unpublish'
+    await logSite(tx, ctx, deed, { roomId: site.room_id, id: site.id }, site.site_name)
     await tellRooms(tx, after, await roomIdsOf(tx, site.id))
   })
   return { ok: true }
@@ -130,7 +121,7 @@ export const remove = async (ctx: RoomCtx, input: Input<typeof websiteApi.remove
     const site = await siteOf(tx, input.id)
     if (!(await store.remove(tx, input.id))) throw new DomainError(websiteErrors.site_published)
     await leaveWebsite(tx, input.id)
-    await logSite(tx, ctx, 'delete', input.id, site.site_name)
+    await logSite(tx, ctx, 'delete', { roomId: site.room_id, id: site.id }, site.site_name)
     await tellRooms(tx, after, rooms)
   })
   return { ok: true }

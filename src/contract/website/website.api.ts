@@ -169,6 +169,8 @@ export const websiteApi = {
       content_type: contentType,
       /** The piece to change; without it a new one. */
       content_id: z.optional(id),
+      /** The `update_time` that a change was made of. */
+      version: z.optional(time),
       title: words(1000),
       body: rich,
       cover_id: z.optional(fileId),

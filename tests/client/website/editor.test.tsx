@@ -5,6 +5,7 @@ import { websiteApi } from '#contract/website/website.api'
 import { ContentDialog } from '../../../src/domains/website/screens/manage/content-dialog'
 import type { SiteTab } from '../../../src/domains/website/screens/manage/site-tabs'
 import { WebsiteScreen } from '../../../src/domains/website/screens/manage/website'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -25,6 +26,8 @@ const open = (tab: SiteTab = 'basics', roomId = 2) => {
   connect(s, teacher)
   return show(<WebsiteScreen roomId={roomId} tab={tab} onTab={() => {}} />)
 }
+const kept = async (content_id: number) =>
+  (await teacher.get(websiteApi.article, { id: 1, content_id, all: 1 })).data.content
 const detail = async () => (await teacher.get(websiteApi.detail, { id: 1 })).data
 
 test('changes the name and what stands at the foot', async () => {
@@ -60,14 +63,29 @@ test('news that a colleague saves while one writes it stays as it is typed', asy
   const { client } = show(<ContentDialog siteId={1} kind="news" contentId={content_id} onClose={() => {}} />)
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^标题/ })
   await user.type(title, '，我改的')
-  s.pass(1)
-  await teacher.post(websiteApi.bind, { ...news, content_id, title: '赛程调整' })
+  const version = (await kept(content_id)).update_time
+  await teacher.post(websiteApi.bind, { ...news, content_id, version, title: '赛程调整' })
   await client.invalidateQueries()
   expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^标题/ })).toBe(title)
   expect(title.value).toBe('赛程公布，我改的')
   await user.click(screen.getByRole('button', { name: '用对方的' }))
   await waitFor(() => expect(title.value).toBe('赛程调整'))
+})
+
+test('help that a colleague saved unseen is not written over but by choice', async () => {
+  connect(s, teacher)
+  const help = { id: 1, content_type: 'help' as const, body: '<p>正文</p>', published: true }
+  const { id: content_id } = (await teacher.post(websiteApi.bind, { ...help, title: '怎样报名' })).data
+  const version = (await kept(content_id)).update_time
+  show(<ContentDialog siteId={1} kind="help" contentId={content_id} onClose={() => {}} />)
+  await expectChoice({
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: /^标题/ }),
+    saved: async () => (await kept(content_id)).title,
+    theirs: (title) => teacher.post(websiteApi.bind, { ...help, content_id, version, title }),
+    action: '保存并发布',
+  })
+  await teacher.post(websiteApi.unbind, { id: 1, content_id })
 })
 
 test('closes the website after asking, and opens it again', async () => {

@@ -119,7 +119,9 @@ test('a text that became too large is said to be so, and the rest of its page an
   const { intro = '', aboutContest = '' } = before ?? {}
   const saved = await teacher.post(websiteApi.update, { ...change, intro, about_contest: aboutContest })
   expect(saved.data.intro).toBe(intro)
-  const news = { id: 1, content_type: 'news' as const, content_id: 2, title: '本届商品货盘公布：12 款助农好物供选' }
+  const { content } = (await teacher.get(websiteApi.article, { id: 1, content_id: 2, all: 1 })).data
+  const { id: content_id, title, update_time: version } = content
+  const news = { id: 1, content_type: 'news' as const, content_id, version, title }
   expect((await teacher.post(websiteApi.bind, { ...news, body: '<p>重写</p>', published: true })).status).toBe(200)
 })
 

@@ -60,7 +60,7 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
       await bindContent(client, {
         id: siteId,
         content_type: kind,
-        ...(content && { content_id: content.id }),
+        ...(content && { content_id: content.id, version: form.version }),
         title: value.title,
         body: value.body,
         cover_id: value.cover.id,
