@@ -106,6 +106,15 @@ export const accountDeed = event<{
   now: number
 }>('account.deed')
 
+/** Something of the whole platform was changed, or (`orgId`) what one organisation sees of it: its log has that, else that of whoever did it. */
+export const platformDeed = event<{
+  uid: number
+  orgId: number
+  action: 'platform.config' | 'platform.banner_add' | 'platform.banner_update' | 'platform.banner_remove'
+  about: string
+  now: number
+}>('account.platform-deed')
+
 /** A column of what is handed over: its title, or that and what its values are called. Keys that end in `_time` are Unix seconds, in `_cents` money. */
 export type PersonalColumn = string | { title: string; words: Record<string, string> }
 /** What a domain keeps of a person in one table: rows in SQL, in an order of their own, with these columns and no other. */

@@ -25,6 +25,17 @@ export const onAccountDeed = async (
   await logOrg(tx, { orgId, uid, action, target: `member:${uid}`, ...(about && { detail: { about } }), now })
 }
 
+/** Admins read what their own people see of the platform; what all do, those who run it. */
+export const onPlatformDeed = async (
+  tx: Db,
+  deed: { uid: number; orgId: number; action: OrgAction; about: string; now: number },
+): Promise<void> => {
+  const { uid, action, about, now } = deed
+  const orgId = deed.orgId || (await homeOf(tx, uid))
+  if (orgId === null) return
+  await logOrg(tx, { orgId, uid, action, target: 'platform', ...(about && { detail: { about } }), now })
+}
+
 export const onAccountErased = (tx: Db, { uids }: { uids: number[] }): Promise<void> => accounts.dropPeople(tx, uids)
 
 /** Where the person is at home their admins read who acted for them, and why. */

@@ -15,6 +15,7 @@ import {
   orgNames,
   orgRolesColumn,
   personalParts,
+  platformDeed,
   standingOf,
 } from '../account/account.slots'
 import { backofficeRoutes } from './backoffice/backoffice.routes'
@@ -26,7 +27,14 @@ import { orgJoinsRoutes } from './joins/joins.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import { orgMembersRaws, orgMembersRoutes } from './members/members.routes'
 import { mergesRoutes } from './merges/merges.routes'
-import { homeOf, onAccountDeed, onAccountErased, onAccountOpened, onActingBegun } from './orgs.accounts.service'
+import {
+  homeOf,
+  onAccountDeed,
+  onAccountErased,
+  onAccountOpened,
+  onActingBegun,
+  onPlatformDeed,
+} from './orgs.accounts.service'
 import * as accounts from './orgs.accounts.store'
 import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
@@ -64,6 +72,7 @@ export const orgs: Wiring = {
     fill(holdsOffice, activation.holdsOffice),
     on(accountOpened, onAccountOpened),
     on(accountDeed, onAccountDeed),
+    on(platformDeed, onPlatformDeed),
     on(actingBegun, onActingBegun),
     on(accountErased, onAccountErased),
     on(accountClosed, onAccountErased),

@@ -12,6 +12,7 @@ import { type Attempt, limits } from '../../lib/calls/limits'
 import { type After, raise } from '../../lib/events'
 import { sameText } from '../../lib/storage/hash'
 import { notify } from '../notices/notices.service'
+import { logRoom } from './console/log.service'
 import { deciders } from './members/rooms.members.store'
 import { expects } from './members/roster.store'
 import { assertRunning } from './rooms.access'
@@ -61,6 +62,7 @@ export const applyToRoom = async (
   // A right code opens; a roster knows its people; anyone else asks.
   if (join_rule === 'open' || p.code !== undefined || (join_rule === 'roster' && (await expects(tx, roomId, uid)))) {
     await joinRoom(tx, after, { roomId, uid, by: uid, now })
+    if (p.code !== undefined) await logRoom(tx, { roomId, uid, action: 'member.code', target: `member:${uid}`, now })
     return 3
   }
   if (!(await applications.add(tx, { roomId, uid, message, now }))) return 2

@@ -11,6 +11,7 @@ import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
 import { freshCode } from '../account/account.codes.service'
 import { notify } from '../notices/notices.service'
+import { logRoom } from '../rooms/console/log.service'
 import * as orders from './orders.store'
 import * as products from './products.store'
 import { openShops, sellerOf, shopsHere } from './shop.access'
@@ -107,6 +108,15 @@ export const refund = async (ctx: RoomCtx, { id, reason }: In<'refund'>): Out<'r
     if (!mayInRoom('room.manage', ctx.room) && team?.id !== row.teamId) throw new DomainError(shopErrors.order_others)
     if (row.refundTime) return { ok: true }
     await orders.refund(tx, id, reason.trim(), ctx.now)
+    // A team that gives money back for what it sold is no deed of those who run the room.
+    if (team?.id !== row.teamId) {
+      const about = [`${row.orderNo} ${row.productTitle}`, `${yuan(row.amount)} 元`, reason.trim()].filter(Boolean)
+      const target = `team:${row.teamId}`
+      await logRoom(tx, {
+        ...{ roomId: ctx.room.id, uid: ctx.actor.uid, action: 'shop.refund', target, now: ctx.now },
+        detail: { about: about.join('，') },
+      })
+    }
     if (row.productId) await products.moveStock(tx, row.productId, row.quantity)
     if (row.buyerUid) {
       const why = reason.trim() && `，原因：${reason.trim()}`

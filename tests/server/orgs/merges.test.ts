@@ -91,9 +91,17 @@ test('it takes two: who asked may take it back and not do it; another one does i
   expect((await second.post(mergesApi.decide, { id: data.id, ok: true })).status).toBe(409)
 })
 
+const ASKED = 'member.merge_ask'
 test('a request can be refused or taken back, and is too old after a week', async () => {
   const first = (await ask()).data.id
   expect((await admin.post(mergesApi.decide, { id: first, ok: false })).code).toBe(20000)
+  await second.post(mergesApi.decide, { id: (await ask()).data.id, ok: false })
+  const log = (await admin.get(orgLogApi.lists, { keyword: '合并' })).data.list.filter((one) => one.action !== ASKED)
+  expect(log.map((one) => [one.action, one.uid])).toEqual([
+    ['member.merge_refuse', second.uid],
+    ['member.merge_withdraw', admin.uid],
+  ])
+  expect(log.every((one) => one.from.includes(`编号${gone_uid}`) && one.to.includes(`编号${keep_uid}`))).toBe(true)
   const again = (await ask()).data.id
   s.pass(8 * 86_400)
   second = await s.as(people.super)

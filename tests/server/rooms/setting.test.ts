@@ -93,6 +93,18 @@ test('the join code changes when asked, and only managers read it', async () => 
   )
 })
 
+test('who comes in by the join code stands in the room’s log', async () => {
+  await s.db.update(room).set({ joinRule: 'code' }).where(eq(room.id, 3))
+  await s.db.delete(roomMember).where(and(eq(roomMember.roomId, 3), eq(roomMember.uid, judge.uid)))
+  const third = { training_room_id: 3 }
+  const { version } = (await teacher.get(settingApi.get, third)).data
+  await teacher.post(settingApi.save, { ...third, version, renew_join_code: true })
+  const { join_code: code } = (await teacher.get(settingApi.get, third)).data
+  expect((await judge.post(roomsApi.apply, { ...third, code })).data).toEqual({ status: 3 })
+  const [latest] = (await teacher.get(lifecycleApi.log, third)).data.list
+  expect(latest).toMatchObject({ truename: '赵志刚', action: 'member.code', about: '赵志刚' })
+})
+
 test('a room changes hands only when the other agrees', async () => {
   const offer = (uid: number) => teacher.post(settingApi.offer, { ...at, uid })
   for (const uid of [student.uid, teacher.uid, 999_999])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
 import { kernelErrors } from '#contract/kernel/errors'
 import { noticesApi } from '#contract/notices/notices.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -66,6 +67,18 @@ test('who sells hears of an order, who bought of a refund, and nobody else of ei
   await seller.post(shopApi.refund, { ...at, id: data.id, reason: '缺货' })
   expect((await told(student)).length).toBe(before.student + 1)
   expect((await told(seller)).length).toBe(before.seller + 1)
+})
+
+test('a refund by who runs the room stands in its log, one by the team that sold does not', async () => {
+  const log = async () =>
+    (await teacher.get(lifecycleApi.log, at)).data.list.filter((one) => one.action === 'shop.refund')
+  const [first, other] = [(await buy({ quantity: 2 })).data, (await buy()).data]
+  await (await second()).post(shopApi.refund, { ...at, id: other.id, reason: '缺货' })
+  expect(await log()).toEqual([])
+  await teacher.post(shopApi.refund, { ...at, id: first.id, reason: '标错了价' })
+  const [deed] = await log()
+  expect(deed).toMatchObject({ uid: teacher.uid, action: 'shop.refund' })
+  expect(deed?.about).toMatch(new RegExp(`^${first.order_no} .+，52.00 元，标错了价$`))
 })
 
 test('an order takes stock and practice money, a refund gives both back, and doing that again changes nothing', async () => {

@@ -7,10 +7,11 @@ import { cleanName, tooLong } from '#contract/kernel/text'
 import { templates } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { raise } from '../../../lib/events'
 import { assertSeen, saidIn, versionOf } from '../../../lib/seen'
 import { fileShown, ownsAll } from '../../files/files.service'
 import { configOf, type KeptConfig } from '../account.public.service'
-import { orgNames } from '../account.slots'
+import { orgNames, platformDeed } from '../account.slots'
 import * as store from './platform.store'
 
 type Given = Input<typeof platformApi.saveBanner>['picture']
@@ -31,8 +32,13 @@ const menuOf = (given: readonly Item[], known: readonly string[]): Item[] =>
     return item ? [{ key, label: cleanName(item.label) }] : []
   })
 
+type BannerDeed = 'platform.banner_add' | 'platform.banner_update' | 'platform.banner_remove'
+const bannerDeed = ({ actor, now }: ActorCtx, action: BannerDeed, orgId: number, about: string) => ({
+  ...{ uid: actor.uid, orgId: orgId || actor.orgId, action, about, now },
+})
+
 export const saveConfig = (ctx: ActorCtx, input: Input<typeof platformApi.saveConfig>) =>
-  ctx.tx(async (tx) => {
+  ctx.tx(async (tx, after) => {
     const before = (await store.heldSetting(tx, 'global_config')) as KeptConfig
     const { version: _, ...seen } = configOf(before)
     assertSeen(seen, input.version)
@@ -61,6 +67,9 @@ export const saveConfig = (ctx: ActorCtx, input: Input<typeof platformApi.saveCo
       ]
     })
     await store.saveSetting(tx, 'global_config', { ...before, app_config, all_room_template })
+    const { actor, now } = ctx
+    const deed = { uid: actor.uid, orgId: actor.orgId, action: 'platform.config', about: title, now } as const
+    await raise(tx, after, platformDeed, deed)
     ctx.log.info({ by: ctx.actor.uid }, 'the configuration of the platform was changed')
     return { ok: true as const }
   })
@@ -88,7 +97,7 @@ export const saveBanner = (ctx: ActorCtx, input: Input<typeof platformApi.saveBa
   const pictured = picture.id > 0 || picture.url !== ''
   const [problem] = Object.values(bannerProblems({ ...words, from_time, to_time, pictured }))
   if (problem) throw new DomainError(accountErrors.bad_platform, problem)
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (tx, after) => {
     const all = await store.banners(tx, true)
     const before = all.find((row) => row.id === id)
     if (id !== undefined && !before) throw new DomainError(kernelErrors.not_found)
@@ -107,6 +116,11 @@ export const saveBanner = (ctx: ActorCtx, input: Input<typeof platformApi.saveBa
       toTime: to_time,
       target: words.href.startsWith('https:') ? '_blank' : '_self',
     }
+    const deed = before ? 'platform.banner_update' : 'platform.banner_add'
+    await raise(tx, after, platformDeed, bannerDeed(ctx, deed, group_id, words.title))
+    // What is taken from one organisation stands in its log as well.
+    if (before?.group_id && before.group_id !== group_id)
+      await raise(tx, after, platformDeed, bannerDeed(ctx, 'platform.banner_remove', before.group_id, before.title))
     if (id === undefined) return { id: await store.addBanner(tx, row) }
     await store.changeBanner(tx, id, row)
     return { id }
@@ -114,7 +128,9 @@ export const saveBanner = (ctx: ActorCtx, input: Input<typeof platformApi.saveBa
 }
 
 export const removeBanner = (ctx: ActorCtx, { id }: Input<typeof platformApi.removeBanner>) =>
-  ctx.tx(async (tx) => {
-    if (!(await store.removeBanner(tx, id))) throw new DomainError(kernelErrors.not_found)
+  ctx.tx(async (tx, after) => {
+    const row = await store.removeBanner(tx, id)
+    if (!row) throw new DomainError(kernelErrors.not_found)
+    await raise(tx, after, platformDeed, bannerDeed(ctx, 'platform.banner_remove', row.group_id, row.title))
     return { ok: true as const }
   })

@@ -43,5 +43,11 @@ export const addBanner = async (tx: Db, row: typeof banner.$inferInsert): Promis
 export const changeBanner = async (tx: Db, id: number, set: Partial<typeof banner.$inferInsert>): Promise<void> => {
   await tx.update(banner).set(set).where(eq(banner.id, id))
 }
-export const removeBanner = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx.delete(banner).where(eq(banner.id, id)).returning({ id: banner.id })).length > 0
+/** What it was; undefined where it was gone. */
+export const removeBanner = async (tx: Db, id: number) =>
+  (
+    await tx
+      .delete(banner)
+      .where(eq(banner.id, id))
+      .returning({ title: banner.title, group_id: sql<number>`coalesce(${banner.groupId}, 0)` })
+  )[0]

@@ -141,7 +141,11 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
     if (!ok) {
       await store.decide(tx, id, { ...done, status: -2, moved: [] })
       const both = [await store.person(tx, place, row.keepUid), await store.person(tx, place, row.goneUid)] as const
-      if (both[0] && both[1]) await tell(loggedPair(both[0], both[1]))
+      const pair = both[0] && both[1] && loggedPair(both[0], both[1])
+      const action = row.byUid === uid ? 'member.merge_withdraw' : 'member.merge_refuse'
+      const deed = { orgId: place.id, uid, action, target: `member:${row.keepUid}`, now: ctx.now } as const
+      await logOrg(tx, { ...deed, ...(pair && { detail: pair }) })
+      if (pair) await tell(pair)
       return { ok: true as const }
     }
     if (row.byUid === uid) throw new DomainError(mergesErrors.merge_second)
