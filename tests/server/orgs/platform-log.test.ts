@@ -18,7 +18,14 @@ afterAll(() => s.close())
 
 const none = { id: 0, url: '' }
 const banner = {
-  ...{ group_id: 0, title: '开学第一课', subtitle: '', picture: { id: 0, url: '' }, scene: 'ke' as const, href: '/index' },
+  ...{
+    group_id: 0,
+    title: '开学第一课',
+    subtitle: '',
+    picture: { id: 0, url: '' },
+    scene: 'ke' as const,
+    href: '/index',
+  },
   ...{ sort: 0, online: true, from_time: 0, to_time: 0 },
 }
 const saved = async (more: object) => {
