@@ -5,7 +5,6 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { websiteApi } from '#contract/website/website.api'
 import { attachment } from '../../../server/db/schema/files'
 import { room } from '../../../server/db/schema/rooms/rooms'
-import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
@@ -159,60 +158,18 @@ test('news and help are added, changed, put in order and taken off', async () =>
   const titles = async (who = s.guest()) =>
     (await who.get(websiteApi.content, { ...site, content_type: 'help' })).data.list.map((c) => c.title)
   expect(await titles()).not.toContain('常见问题')
-  const kept = async () =>
-    (await teacher.get(websiteApi.article, { ...site, content_id: data.id, all: 1 })).data.content
-  const told = { ...piece, content_id: data.id, published: true }
-  await expectTold({
-    read: async () => {
-      const { update_time, title } = await kept()
-      return { version: update_time, words: title }
-    },
-    save: (title, version) => teacher.post(websiteApi.bind, { ...told, title, ...(version && { version }) }),
-  })
-  const { update_time: version } = await kept()
-  await teacher.post(websiteApi.bind, { ...told, title: '问答', version })
+  const at = { ...site, content_id: data.id }
+  const version = (await teacher.get(websiteApi.article, { ...at, all: 1 })).data.content.update_time
+  await teacher.post(websiteApi.bind, { ...piece, ...at, version, title: '问答', published: true })
   expect((await titles()).at(-1)).toBe('问答')
   await teacher.post(websiteApi.sort, { ...site, ids: [data.id, 6, 7, 8] })
   expect((await titles())[0]).toBe('问答')
   expect((await teacher.post(websiteApi.bind, { ...piece, title: '' })).message).toBe('请填写标题，在60个字以内')
   // A piece of help is no news.
-  expect((await teacher.post(websiteApi.bind, { ...piece, content_type: 'news', content_id: data.id })).status).toBe(
-    404,
-  )
+  expect((await teacher.post(websiteApi.bind, { ...piece, ...at, content_type: 'news' })).status).toBe(404)
   await teacher.post(websiteApi.unbind, { ...site, content_id: data.id })
   expect(await titles()).not.toContain('问答')
   expect((await teacher.post(websiteApi.unbind, { ...site, content_id: data.id })).status).toBe(404)
-})
-
-test('what is written on a website, its share codes and the rooms on it stand in the logs of the rooms', async () => {
-  const log = async (training_room_id: number, limit: number) =>
-    (await teacher.get(lifecycleApi.log, { training_room_id, limit })).data.list.map((l) => [l.action, l.about])
-  const { title: room3 } = (await teacher.get(roomsApi.detail, { id: 3 })).data
-  const { site_name } = (await teacher.get(websiteApi.detail, site)).data
-  await teacher.post(websiteApi.update, { ...site, version: await version(), hotline: '400 1' })
-  const piece = { ...site, content_type: 'news' as const, title: '开幕', body: '<p>开始了</p>', published: true }
-  const { id: content_id } = (await teacher.post(websiteApi.bind, piece)).data
-  const kept = (await teacher.get(websiteApi.article, { ...site, content_id, all: 1 })).data.content
-  await teacher.post(websiteApi.bind, { ...piece, content_id, version: kept.update_time, title: '开幕式' })
-  await teacher.post(websiteApi.unbind, { ...site, content_id })
-  for (const act of ['code', 'preview', 'no_code'] as const) await teacher.post(websiteApi.share, { ...site, act })
-  await teacher.post(websiteApi.joinRoom, { training_room_id: 3, id: 1 })
-  await teacher.post(websiteApi.leaveRoom, { ...site, training_room_id: 3 })
-  expect((await log(2, 9)).reverse()).toEqual([
-    ['website.update', site_name],
-    ['website.news_add', '开幕'],
-    ['website.news_update', '开幕式'],
-    ['website.news_remove', '开幕式'],
-    ['website.code', ''],
-    ['website.preview', ''],
-    ['website.no_code', ''],
-    ['website.room_join', room3],
-    ['website.room_leave', room3],
-  ])
-  expect((await log(3, 2)).reverse()).toEqual([
-    ['website.join', site_name],
-    ['website.leave', site_name],
-  ])
 })
 
 test('several rooms share a website: by its code or as one’s own', async () => {
