@@ -1,6 +1,6 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { personalParts } from '../account/account.slots'
+import { accountClosed, personalParts } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
@@ -26,6 +26,7 @@ import { competedIn, contestHandIns, contestsDone, contestsHeld, knownByOpenCont
 import { readsEntryFile } from './entries/entries.access'
 import { entriesRoutes } from './entries/entries.routes'
 import { contestsPersonal } from './personal.sql'
+import { forgetForms } from './signup/closed.store'
 import { competes, competesAlone, leavesRoom, leavesTeam } from './signup/contests.leave.service'
 import { keepRegistrations, onTeamRestored } from './signup/contests.restore.service'
 import { signupRoutes } from './signup/signup.routes'
@@ -48,6 +49,7 @@ export const contests: Wiring = {
     on(roomLeft, leavesRoom),
     on(roomCloned, onRoomCloned),
     on(roomErased, eraseContests),
+    on(accountClosed, forgetForms),
     add(knownBy, knownByOpenContest),
     add(workedIn, competedIn),
     add(fileReaders, { use: 'file', reads: readsContestFile }),

@@ -157,3 +157,14 @@ export const byCode = async (db: Db, code: string, uid: number): Promise<{ id: n
   )
   return found
 }
+
+/** Accounts' event: who closed their account waits for no answer, and what they wrote to be let in goes. */
+export const forgetApplications = async (
+  tx: Db,
+  { uids, into = 0 }: { uids: number[]; into?: number },
+): Promise<void> => {
+  if (into > 0 || !uids.length) return
+  const { uid, status } = roomApply
+  await tx.delete(roomApply).where(and(inArray(uid, uids), eq(status, 2)))
+  await tx.update(roomApply).set({ message: '' }).where(inArray(uid, uids))
+}

@@ -30,6 +30,7 @@ import { rosterRoutes } from './members/roster.routes'
 import { unname } from './members/roster.store'
 import { pageRoutes } from './page/page.routes'
 import { roomsPersonal } from './personal.sql'
+import { forgetApplications } from './rooms.apply.store'
 import { importJobs, roomJobs } from './rooms.jobs'
 import { roomsPages } from './rooms.pages'
 import { roomsRoutes } from './rooms.routes'
@@ -65,6 +66,7 @@ export const rooms: Wiring = {
     add(officesHeld, members.roomOffices),
     on(accountClosed, unname),
     on(accountClosed, forgetCells),
+    on(accountClosed, forgetApplications),
   ],
   jobs: (services, log) => [
     ...roomJobs(services.database.db, services.files, services.push.send),

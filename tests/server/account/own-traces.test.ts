@@ -62,9 +62,12 @@ const GONE = [
   'account.mobile',
   'account.name',
   'account.truename',
+  'contest_signup.extra',
+  'contest_team.answers',
   'feedback.contact',
   'import_row.cells',
   'org_person.code',
+  'room_apply.message',
   'room_roster.code',
   'room_roster.contact',
   'room_roster.truename',
@@ -145,12 +148,31 @@ test('what a closed account did stays without its name in every domain, and what
     .values({ roomId: 1, uid: 1, fileId: 1, filename: '名单.xlsx', target: 'member', state: 'done', createTime: 1 })
     .returning({ id: importJob.id })
   await s.db.insert(importRow).values({ jobId, line: 2, cells: { truename: name, mobile }, uid })
+  // What an organiser asked for, of a person, of a team and of somebody who waits; and what they wrote to be let in.
+  await s.db.execute(sql`insert into contest_team (contest_id, uid, answers, create_time)
+    select id, ${uid}, ${JSON.stringify({ phone: mobile })}::jsonb, 1 from contest where type = 2 limit 1`)
+  await s.db.execute(sql`update contest_team t set answers = ${JSON.stringify({ phone: mobile, motto: '稳中求胜' })}::jsonb
+    from contest_user u where u.contest_team_id = t.id and u.uid = ${uid} and t.uid is null`)
+  await s.db.execute(sql`insert into contest_signup (room_id, contest_id, uid, extra, action, status, create_time)
+    select room_id, id, ${uid}, ${JSON.stringify({ answers: { phone: mobile } })}::jsonb, 'create_team', x.status, 1
+      from contest, (values (2), (3)) x(status) where type = 1 and id = (select min(id) from contest where type = 1)`)
+  await s.db.execute(sql`insert into room_apply (room_id, uid, status, message, create_time)
+    values (6, ${uid}, 2, ${name}, 1), (6, ${uid}, 3, ${name}, 1)`)
   expect(await found(names)).toEqual([...GONE, ...KEPT].sort())
 
   await me.post(ownApi.close, { password: PASSWORD })
   s.pass(CLOSE_DAYS * 86_400 + 60)
   for (const job of accountJobs(s.db, s.services.files, () => {})) await job.run(s.now())
   expect(await found(names)).toEqual(KEPT)
+  const [forms] = await rowsOf<{ waits: number; asks: number; mottos: number }>(
+    s.db,
+    sql`select (select count(*)::int from contest_signup where uid = ${uid} and status = 2) as waits,
+      (select count(*)::int from room_apply where uid = ${uid} and status = 2) as asks,
+      (select count(*)::int from contest_team t join contest_user u on u.contest_team_id = t.id
+        where u.uid = ${uid} and t.answers = '{"motto":"稳中求胜"}') as mottos`,
+  )
+  expect(forms).toMatchObject({ waits: 0, asks: 0 })
+  expect(forms?.mottos).toBeGreaterThan(0)
   const roster = await s.db.select().from(roomRoster).where(eq(roomRoster.createTime, 1)).orderBy(roomRoster.id)
   expect(roster.map((one) => [one.truename, one.code, one.contact])).toEqual([
     [CLOSED_NAME, '', ''],
