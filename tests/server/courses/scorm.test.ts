@@ -252,6 +252,25 @@ test('units are learned one by one, and the section is finished with the last of
   expect((await commit(id, two, {}, true)).data).toEqual({ percent: 100, done: true, score: -1 })
 })
 
+test('one page that a package opens as several units is as many, each with what it wants behind its address', async () => {
+  const units = ['?unit=2&amp;name=%E8%AF%BE', '#three'].map(
+    (parameters, n) =>
+      `<item identifier="i${n}" identifierref="r" parameters="${parameters}"><title>${n}</title></item>`,
+  )
+  const xml = manifest('index.html?page=1', units.join(''))
+  const pack = zipped({ 'imsmanifest.xml': xml, 'index.html': '<html></html>' })
+  const id = (await save(await uploaded(s, 'parameters.zip', pack))).data.id
+  const { data: first } = await student.post(scormApi.launch, { id })
+  const all = await Promise.all(
+    first.units.map(async ({ key }) => (await student.post(scormApi.launch, { id, sco: key })).data.url),
+  )
+  expect(all.map((url) => url.replace(/^.*\//, ''))).toEqual([
+    'index.html?page=1',
+    'index.html?page=1&unit=2&name=%E8%AF%BE',
+    'index.html?page=1#three',
+  ])
+})
+
 test('a file of somebody else makes no section', async () => {
   const fileId = await uploaded(s, 'mine.zip', samplePackage('1.2'))
   const admin = await s.as(people.orgadmin.login)

@@ -20,8 +20,11 @@ const DEPTH_MAX = 60
 const name = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1)
 
 interface Item {
+  id: string
   ref: string
   title: string
+  /** What goes behind the resource's address: one page may be opened as many units. */
+  parameters: string
 }
 interface Resource {
   href: string
@@ -54,7 +57,7 @@ const read = (xml: string) => {
     if (here === 'organizations') found.defaults = at.default ?? ''
     if (here === 'organization') organization = at.identifier ?? ''
     if (here === 'item') {
-      const item = { ref: at.identifierref ?? '', title: '' }
+      const item = { id: at.identifier ?? '', ref: at.identifierref ?? '', title: '', parameters: at.parameters ?? '' }
       open.push(item)
       if (item.ref && (!found.defaults || organization === found.defaults)) items.push(item)
     }
@@ -98,6 +101,14 @@ const inside = (href: string): string | undefined => {
   return `${decoded.replace(/^(\.\/)+/, '')}${rest.join('')}`
 }
 
+/** As the standard puts the two together. */
+const withParameters = (href: string, given: string): string => {
+  const parameters = given.trim().replace(/^[?&]+/, '')
+  if (!parameters || (parameters.startsWith('#') && href.includes('#'))) return href
+  if (parameters.startsWith('#')) return href + parameters
+  return `${href}${href.includes('?') ? '&' : '?'}${parameters}`
+}
+
 /** What a manifest says: which edition, what it is called, and what is opened in which order. */
 export const manifestOf = (xml: string): Manifest | { problem: ManifestProblem } => {
   let found: ReturnType<typeof read>
@@ -106,23 +117,29 @@ export const manifestOf = (xml: string): Manifest | { problem: ManifestProblem }
   } catch {
     return { problem: 'broken' }
   }
-  const listed = found.items.flatMap(({ ref, title }) => {
+  const listed = found.items.flatMap(({ id, ref, title, parameters }) => {
     const resource = found.resources.get(ref)
-    return resource?.href ? [{ key: ref, title, resource }] : []
+    return resource?.href
+      ? [{ id, key: ref, title, href: withParameters(resource.base + resource.href, parameters) }]
+      : []
   })
   // A package without a table of contents is opened by its first unit.
   const all = listed.length
     ? listed
     : [...found.resources].flatMap(([key, resource]) =>
-        resource.sco && resource.href ? [{ key, title: '', resource }] : [],
+        resource.sco && resource.href ? [{ id: '', key, title: '', href: resource.base + resource.href }] : [],
       )
-  const once = all.filter((one, n) => all.findIndex((other) => other.key === one.key) === n).slice(0, SCOS_MAX)
+  const same = (a: (typeof all)[number], b: (typeof all)[number]): boolean => a.key === b.key && a.href === b.href
+  const once = all.filter((one, n) => all.findIndex((other) => same(one, other)) === n).slice(0, SCOS_MAX)
   if (once.length === 0) return { problem: 'empty' }
+  // Of the units that one resource is opened as the first goes by its name, the others by their own.
+  const keyOf = ({ id, key }: (typeof once)[number], n: number): string =>
+    once.findIndex((other) => other.key === key) === n ? key : `${id || n} ${key}`
   const title = cut(cleanName(found.title), TITLE_MAX)
-  const scos = once.map(({ key, title: own, resource }, n) => ({
-    key: key.slice(0, SCO_KEY_MAX),
-    title: cut(cleanName(own), TITLE_MAX) || title || `第 ${n + 1} 部分`,
-    href: inside(resource.base + resource.href),
+  const scos = once.map((one, n) => ({
+    key: keyOf(one, n).slice(0, SCO_KEY_MAX),
+    title: cut(cleanName(one.title), TITLE_MAX) || title || `第 ${n + 1} 部分`,
+    href: inside(one.href),
   }))
   if (scos.some(({ href }) => href === undefined)) return { problem: 'outside' }
   return {

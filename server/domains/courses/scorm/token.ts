@@ -14,9 +14,15 @@ const packageToken = (secret: string, fileId: number, now: number): string => {
   return `${fileId}.${until}.${sign(secret, fileId, until)}`
 }
 
+/** The path as it is asked for; what the package wants behind it stays as it was written. */
+const encoded = (href: string): string => {
+  const [path = '', ...rest] = href.split(/(?=[?#])/)
+  return path.split('/').map(encodeURI).join('/') + encodeURI(rest.join('')).replace(/%25([0-9a-f]{2})/gi, '%$1')
+}
+
 /** Where a unit of a package is read by whoever is given this. */
 export const packageAddress = ({ config, now }: Pick<Ctx, 'config' | 'now'>, fileId: number, href: string): string =>
-  `/api/Course/package/${packageToken(config.secret, fileId, now)}/${href.split('/').map(encodeURI).join('/')}`
+  `/api/Course/package/${packageToken(config.secret, fileId, now)}/${encoded(href)}`
 
 /** The package that a token opens; undefined for one that is over or none of ours. */
 export const packageOfToken = (secret: string, token: string, now: number): number | undefined => {
