@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { openedWith, readCmi, resultOf, secondsOf, spanText } from '#contract/courses/scorm/scorm.rules'
+import {
+  CMI_MAX,
+  cmiText,
+  openedWith,
+  readCmi,
+  resultOf,
+  secondsOf,
+  spanText,
+} from '#contract/courses/scorm/scorm.rules'
 
 test('what a package sends is names and values of the data model, and nothing else', () => {
   expect(readCmi('{"cmi.core.lesson_status":"passed","cmi.suspend_data":"","x":"1","cmi.a":2,"cmi.<b>":"y"}')).toEqual({
@@ -7,6 +15,13 @@ test('what a package sends is names and values of the data model, and nothing el
   })
   for (const text of ['', '[]', '1', 'null', '{', '"cmi"']) expect(readCmi(text)).toBeUndefined()
   expect(readCmi('{"__proto__":{"cmi.core":"x"}}')).toEqual({})
+})
+
+test('where all that a package says is too much the single answers stay behind, and nothing else', () => {
+  const said = { 'cmi.suspend_data': 'a', 'cmi.interactions.0.id': 'q' }
+  expect(JSON.parse(cmiText(said))).toEqual(said)
+  const long = cmiText({ ...said, 'cmi.interactions.0.description': 'x'.repeat(CMI_MAX) })
+  expect(JSON.parse(long)).toEqual({ 'cmi.suspend_data': 'a' })
 })
 
 test('finished, failed and scored are read as each edition says them', () => {
@@ -22,6 +37,9 @@ test('finished, failed and scored are read as each edition says them', () => {
   expect(old({ 'cmi.core.lesson_status': 'not attempted' }, false).done).toBe(false)
   expect(old({ 'cmi.core.score.raw': '30', 'cmi.core.score.min': '10', 'cmi.core.score.max': '50' }).score).toBe(50)
   expect(old({ 'cmi.core.score.raw': '1e99' }).score).toBe(-1)
+  // Two of three, and how else scripts write their numbers.
+  expect(old({ 'cmi.core.score.raw': '66.66666666666667' }).score).toBe(67)
+  expect(['85.', '.5', '0.50'].map((raw) => old({ 'cmi.core.score.raw': raw }).score)).toEqual([85, 1, 1])
   const next = (cmi: Record<string, string>, ended = false) => resultOf('2004', cmi, ended)
   expect(
     next({ 'cmi.completion_status': 'completed', 'cmi.success_status': 'failed', 'cmi.score.scaled': '0.4' }),
@@ -33,6 +51,11 @@ test('finished, failed and scored are read as each edition says them', () => {
     done: false,
     percent: 35,
   })
+  expect(
+    next({ 'cmi.score.scaled': '0.6666666666666666', 'cmi.progress_measure': '0.3333333333333333' }),
+  ).toMatchObject({
+    ...{ score: 67, percent: 33 },
+  })
   expect(next({ 'cmi.score.scaled': '-1' }).score).toBe(0)
   expect(next({ 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown' }, true).done).toBe(true)
 })
@@ -41,6 +64,7 @@ test('time spans are read and written as each edition writes them', () => {
   expect([secondsOf('0001:02:03.50'), secondsOf('00:10:00'), secondsOf('PT1H2M3.5S'), secondsOf('P1DT1S')]).toEqual([
     3723, 600, 3723, 86_401,
   ])
+  expect([secondsOf('P0Y0M0DT0H1M30.25S'), secondsOf('1:02:03')]).toEqual([90, 3723])
   expect([secondsOf('soon'), secondsOf(''), secondsOf('PT')]).toEqual([0, 0, 0])
   expect([spanText('1.2', 3723), spanText('2004', 3723)]).toEqual(['0001:02:03', 'PT3723S'])
 })

@@ -20,6 +20,15 @@ export const SCO_KEY_MAX = 255
 /** What a package says of a learner: names and values of the standard's data model, each by its path. */
 export type Cmi = Record<string, string>
 
+/** Of single answers: a package writes them, and nothing reads them. */
+const isAnswer = (path: string): boolean => path.startsWith('cmi.interactions.')
+/** What a package says as it is sent: how each question was answered stays behind where all of it would be too much. */
+export const cmiText = (cmi: Cmi): string => {
+  const text = JSON.stringify(cmi)
+  if (text.length <= CMI_MAX) return text
+  return JSON.stringify(Object.fromEntries(Object.entries(cmi).filter(([path]) => !isAnswer(path))))
+}
+
 const CMI_PATH = /^cmi(\.[a-z_0-9]+)+$/
 /** What was sent as JSON, as far as it is a data model; undefined where it is none. */
 export const readCmi = (text: string): Cmi | undefined => {
@@ -88,8 +97,9 @@ const fields: Record<ScormVersion, Fields> = {
 }
 
 const part = (value: number): number => Math.min(100, Math.max(0, Math.round(value)))
+/** As packages write them: a third of something has as many figures as their language gives it. */
 const number = (text: string | undefined): number | undefined =>
-  text !== undefined && /^-?\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
+  text !== undefined && /^-?(\d{1,9}(\.\d{0,40})?|\.\d{1,40})$/.test(text) ? Number(text) : undefined
 
 /** Points in hundredths of what can be had; −1 where the package says none. */
 const scoreOf = (cmi: Cmi, at: Fields): number => {
@@ -101,8 +111,9 @@ const scoreOf = (cmi: Cmi, at: Fields): number => {
   return max > min ? part(((raw - min) * 100) / (max - min)) : part(raw)
 }
 
-const PERIOD = /^P(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?$/
-const CLOCK = /^(\d{2,4}):(\d{2}):(\d{2})(?:\.\d{1,2})?$/
+/** Nobody learns for a year at a stretch; tools write the noughts all the same. */
+const PERIOD = /^P(?:0+Y)?(?:0+M)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?$/
+const CLOCK = /^(\d{1,4}):(\d{2}):(\d{2})(?:\.\d{1,2})?$/
 /** Seconds of a time span in either edition's writing. */
 export const secondsOf = (text: string): number => {
   const clock = CLOCK.exec(text)

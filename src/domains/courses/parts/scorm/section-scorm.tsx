@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { SectionDetail } from '#contract/courses/courses.model'
+import { cmiText } from '#contract/courses/scorm/scorm.rules'
 import { commitLater, commitsSent } from '../../courses.offline'
 import { launchScorm } from '../../scorm.mutations'
 import { ScormPlayer } from './scorm-player'
@@ -16,7 +17,7 @@ export function SectionScorm({ section }: { section: SectionDetail }) {
     [id],
   )
   const onSaid = useCallback<Played['onSaid']>(
-    ({ cmi, ...said }) => void commitLater({ courseId, sectionId: id, title }, { ...said, cmi: JSON.stringify(cmi) }),
+    ({ cmi, ...said }) => void commitLater({ courseId, sectionId: id, title }, { ...said, cmi: cmiText(cmi) }),
     [courseId, id, title],
   )
   return (
