@@ -135,6 +135,33 @@ test('a package of frames in frames, which look for the interface above themselv
   await expect(row.getByRole('cell', { name: '80', exact: true }).first()).toBeVisible()
 })
 
+/** It says nothing but that it begins, and its last word when its page is about to go. */
+const lastWord = packed({
+  'imsmanifest.xml': manifest,
+  'index.html': `<html><head><title>页</title></head><body><p></p><script>
+    API.LMSInitialize('')
+    window.onbeforeunload = function () {
+      API.LMSSetValue('cmi.core.score.raw', '90')
+      API.LMSSetValue('cmi.core.lesson_status', 'passed')
+      API.LMSFinish('')
+    }
+    document.querySelector('p').textContent = '读到这里就可以离开'
+  </script></body></html>`,
+})
+
+test('what a package says only when it is left counts, whichever way one goes on', async ({ page, as, meet }) => {
+  await as('teacher')
+  await add(page, '离开时才说', 'last-word.zip', lastWord)
+  await expect(page.getByText('离开时才说').first()).toBeVisible()
+  const learner = await meet('studentA')
+  await learner.goto('/training-room/student/1/course?course=1')
+  const link = learner.getByRole('link', { name: '离开时才说' }).first()
+  await link.click()
+  await expect(learner.frameLocator('iframe').getByText('读到这里就可以离开')).toBeVisible()
+  await learner.goBack()
+  await expect(link).toContainText('已学完')
+})
+
 /** Its frames look for the interface in the ways that packages do, and call what their LMS had. */
 const seeking = (() => {
   const page = (script: string) =>

@@ -69,6 +69,23 @@ const glue = `(function () {
   window.parent = above
   if (!window.opener) try { window.opener = above } catch (error) {}
 
+  // Once the page goes nobody around it hears anything: what is said then goes to the server by itself.
+  var leaving = false
+  var asked = false
+  var last
+  var address = (document.currentScript || {}).src
+  function leave(cmi, ended) {
+    if (!told.kept || !address || !navigator.sendBeacon) return
+    var text = JSON.stringify(cmi)
+    // No more of a page that goes is sent: how each question was answered stays behind.
+    if (encodeURIComponent(text).length > 60000) {
+      for (var path in cmi) if (/^cmi\\.interactions\\./.test(path)) delete cmi[path]
+      text = JSON.stringify(cmi)
+    }
+    var said = new URLSearchParams({ launch: told.launch, sco: told.sco, cmi: text, ended: ended ? '1' : '' })
+    try { navigator.sendBeacon(address.replace(/[^\\/]*$/, 'xh-left'), said) } catch (error) {}
+  }
+
   var dirty = false
   function flat() {
     var all = api.getFlattenedCMI()
@@ -85,16 +102,22 @@ const glue = `(function () {
     var cmi = flat()
     remember(cmi)
     up.postMessage({ scorm: 1, launch: told.launch, sco: told.sco, cmi: cmi, ended: ended }, told.origin)
+    if (leaving) leave(cmi, ended)
+    else if (asked) last = { cmi: cmi, ended: ended }
   }
   function called(kind, path, value, from) {
     var said = { scorm: 1, launch: told.launch, call: [kind, path, value] }
     for (var i = 0; i < window.length; i++) if (window[i] !== from) window[i].postMessage(said, '*')
     if (inner) {
       if (from !== up) up.postMessage(said, '*')
+      if (leaving && kind !== 'start') leave(flat(), kind === 'end')
       return
     }
-    if (kind === 'set') dirty = true
-    else if (kind !== 'start') tell(kind === 'end')
+    if (kind === 'set') {
+      dirty = true
+      // With all that the same handler sets.
+      if (leaving) Promise.resolve().then(function () { if (dirty) tell(false) })
+    } else if (kind !== 'start') tell(kind === 'end')
   }
   var quiet = false
   function quietly(kind, path, value) {
@@ -150,7 +173,7 @@ const glue = `(function () {
     if (lent.indexOf(frame) >= 0) return
     lent.push(frame)
     var own = frame.getAttribute('name') || ''
-    var given = { scorm: 1, inner: 1, version: told.version, launch: told.launch, sco: told.sco, cmi: flat(), name: own }
+    var given = { scorm: 1, inner: 1, version: told.version, launch: told.launch, sco: told.sco, kept: told.kept, cmi: flat(), name: own }
     frame.setAttribute('name', JSON.stringify(given))
     if (own)
       frame.addEventListener('load', function loaded() {
@@ -170,13 +193,27 @@ const glue = `(function () {
   }).observe(document, { childList: true, subtree: true })
 
   if (!inner) setInterval(function () { if (dirty) tell(false) }, 5000)
-  function leaving() {
+  function keep() {
     if (inner) remember(flat())
     else if (dirty) tell(false)
   }
   // The next page of a frame is given the name that the frame has before it goes there; some browsers say only that it went.
-  if (inner) window.addEventListener('beforeunload', leaving)
-  window.addEventListener('pagehide', leaving)
+  window.addEventListener('beforeunload', function () {
+    asked = true
+    if (inner) keep()
+  })
+  window.addEventListener('pagehide', function () {
+    leaving = true
+    // A frame that is taken away is not asked whether it goes, where packages say their last.
+    if (!asked) try { window.dispatchEvent(new Event('beforeunload')) } catch (error) {}
+    keep()
+    // Told when the page was asked, and perhaps heard no more.
+    if (last) leave(last.cmi, last.ended)
+  })
+  window.addEventListener('pageshow', function () {
+    leaving = asked = false
+    last = undefined
+  })
 }).call(this);`
 
 const kept = new Map<ScormVersion, Promise<Buffer>>()

@@ -61,6 +61,19 @@ export const attempts = (db: Db, { sectionId, uid, fileId }: At): Promise<Attemp
     .from(scormAttempt)
     .where(and(eq(scormAttempt.sectionId, sectionId), eq(scormAttempt.uid, uid), eq(scormAttempt.fileId, fileId)))
 
+/** Whose attempt goes by this key, while nothing was opened since. */
+export const attemptBy = async (
+  db: Db,
+  by: { fileId: number; sco: string; launch: string },
+): Promise<{ sectionId: number; uid: number } | undefined> => {
+  const t = scormAttempt
+  const [row] = await db
+    .select({ sectionId: t.sectionId, uid: t.uid })
+    .from(t)
+    .where(and(eq(t.fileId, by.fileId), eq(t.sco, by.sco), eq(t.launch, by.launch)))
+  return row
+}
+
 /** Opens a unit anew: from now on nothing but this reports, and the time of before is added up. */
 export const open = async (
   tx: Db,

@@ -47,4 +47,13 @@ export const scormApi = {
     external: 'an address for a sandboxed frame: the answer is a file of the package',
     summary: 'A file of a SCORM package, by a token that is for this package alone and for some hours',
   }),
+  left: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Course/package/:token/xh-left',
+    input: input({}),
+    output: z.any(),
+    external: 'sent by the package’s own frame, which no page hears any more',
+    summary: 'What a SCORM package says while its page is being left, in the attempt that it names',
+  }),
 }

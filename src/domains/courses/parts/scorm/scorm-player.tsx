@@ -45,7 +45,7 @@ export function ScormPlayer({ title: named, note, waits, ...played }: Props) {
         title={named}
         sandbox="allow-scripts allow-forms allow-modals"
         allow="fullscreen; autoplay"
-        name={JSON.stringify({ scorm: 1, version, launch, sco, cmi, origin: location.origin })}
+        name={JSON.stringify({ scorm: 1, version, launch, sco, cmi, origin: location.origin, kept: played.kept })}
         src={url}
       />
       <div className={styles.line}>

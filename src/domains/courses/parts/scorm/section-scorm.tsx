@@ -26,6 +26,7 @@ export function SectionScorm({ section }: { section: SectionDetail }) {
       note={done ? '这一节已学完，可以随时回来复习。' : '按课件里的提示学完，进度会自动记录。'}
       waits="联网后会从上次的地方继续。"
       launch={launch}
+      kept
       onSaid={onSaid}
     />
   )

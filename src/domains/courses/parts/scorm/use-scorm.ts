@@ -21,6 +21,8 @@ export interface Played {
   launch: (sco?: string) => Promise<ScormLaunch>
   /** What the package says of the learner. */
   onSaid: (said: Said, opened: ScormLaunch) => void
+  /** The server keeps it: what a package says while its page goes, which hears it no more, goes there. */
+  kept?: boolean
 }
 
 /** A package in its frame: opened for the learner, listened to, and what it says handed on. Both are to stay the same. */
