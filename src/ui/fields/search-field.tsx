@@ -1,6 +1,6 @@
 import SearchBar, { type SearchBarProps, type SearchBarRef } from 'antd-mobile/es/components/search-bar'
 import { useRef } from 'react'
-import { KEYWORD_MAX } from '#contract/kernel/text'
+import { KEYWORD_MAX } from '#lib/characters'
 import { Icon } from '../display/icon'
 import { useDesk } from '../layout/use-media'
 import { useAttributes } from './attributes'
