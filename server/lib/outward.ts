@@ -73,12 +73,28 @@ const whole = (answer: IncomingMessage): Promise<string> =>
     answer.on('close', () => reject(new Unreachable('cut off')))
   })
 
+interface Asking {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string | number>
+  body?: Buffer
+}
+export interface OutwardAnswer {
+  status: number
+  headers: IncomingMessage['headers']
+  /** Of an answer that is none of 200 it is left out: nobody reads it. */
+  text: string
+}
+
 /**
- * What stands at an address that somebody wrote down: https on the internet alone, so that nobody can make this server ask
- * what only it can reach. No redirect is followed. `allowed` are hosts in the school's own network, by `host:port`, which
- * whoever runs the server has named: they may be inner, and without https.
+ * Asks at an address that somebody wrote down: https on the internet alone, so that nobody can make this server ask what only
+ * it can reach. No redirect is followed. `allowed` are hosts in the school's own network, by `host:port`, which whoever runs
+ * the server has named: they may be inner, and without https.
  */
-export const readOutward = (address: string, allowed: readonly string[]): Promise<string> =>
+export const askOutward = (
+  address: string,
+  allowed: readonly string[],
+  { method = 'GET', headers = {}, body }: Asking = {},
+): Promise<OutwardAnswer> =>
   new Promise((resolve, reject) => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
@@ -90,12 +106,21 @@ export const readOutward = (address: string, allowed: readonly string[]): Promis
       return reject(new Unreachable('an inner address'))
     const send = secure ? tlsRequest : plainRequest
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const headers = { accept: 'application/json' }
-    const asked = send(url, { signal, headers, agent: false, ...(!named && { lookup: judged }) }, (answer) => {
-      if (answer.statusCode === 200) return void whole(answer).then(resolve, reject)
+    const options = { method, signal, headers, agent: false, ...(!named && { lookup: judged }) }
+    const asked = send(url, options, (answer) => {
+      const { statusCode: status = 0, headers } = answer
+      const told = (text: string) => resolve({ status, headers, text })
+      if (status === 200) return void whole(answer).then(told, reject)
       answer.resume()
-      reject(new Unreachable(`answered ${answer.statusCode}`))
+      told('')
     })
     asked.on('error', reject)
-    asked.end()
+    asked.end(body)
   })
+
+/** What stands at such an address. */
+export const readOutward = async (address: string, allowed: readonly string[]): Promise<string> => {
+  const { status, text } = await askOutward(address, allowed, { headers: { accept: 'application/json' } })
+  if (status !== 200) throw new Unreachable(`answered ${status}`)
+  return text
+}

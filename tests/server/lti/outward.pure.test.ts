@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOuter, readOutward } from '../../../server/lib/outward'
+import { askOutward, isOuter, readOutward } from '../../../server/lib/outward'
 
 test.each([
   ['8.8.8.8', true],
@@ -60,4 +60,16 @@ test('a host that was named is asked, without following it elsewhere and up to a
   expect(await readOutward(`http://${at}/keys`, [at])).toBe('{"keys":[]}')
   await expect(readOutward(`http://${at}/moved`, [at])).rejects.toThrow('302')
   await expect(readOutward(`http://${at}/endless`, [at])).rejects.toThrow('too long')
+})
+
+test('what is sent there is guarded the same way, and its answer is told with its status', async () => {
+  const post = { method: 'POST', body: Buffer.from('x') } as const
+  const before = asked
+  await expect(askOutward(`http://${at}/keys`, [], post)).rejects.toThrow('inner')
+  expect(asked).toBe(before)
+  expect(await askOutward(`http://${at}/moved`, [at], post)).toMatchObject({
+    status: 302,
+    headers: { location: '/keys' },
+    text: '',
+  })
 })
