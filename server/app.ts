@@ -71,7 +71,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const clock = options.clock ?? Date.now
   const page = await loadPage(options.pageDir ?? 'dist', options.config)
   const version = page.version ?? options.config.version
-  const config: Config = { ...options.config, version, ...(await loadKeys(database.db)) }
+  const keys = await loadKeys(database.db)
+  const webPushKey = options.config.webPushKey || keys.webPushKey
+  const config: Config = { ...options.config, version, ...keys, webPushKey }
   const relay = database.kind === 'postgres' ? pgRelay(database.pool, () => app.log) : undefined
   const services: Services = {
     config,

@@ -33,6 +33,8 @@ export const later = rule(
   'src/domains/courses/parts/scorm/content-scorm.',
   'src/{app/assistant,domains/search/parts/assistant}.',
   'src/domains/rooms/parts/room-maker.',
+  'src/domains/notices/parts/web-push-sheet.',
+  'src/domains/notices/web-push.',
   // Screens of students which many of them never open: kept from their first use.
   'src/routes/{cert,exam-entrance,microapp,preview-external-file,project-detail,project-tree,published-content-detail,vip}',
   'src/routes/training-room/student/$id/{app,cert,content_data,course,exam,materials,my-cert,myapp,plan,project,shop,stats}',

@@ -82,7 +82,7 @@ const kit = rule(
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring/,entries/,signup/,contests.rules.,contests.words.}',
   '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
-  '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/places,account/platform,account/ways,notices/bulletin}.queries.',
+  '!src/domains/{teams/grouping,account/office,account/own,account/personal,account/places,account/platform,account/ways,notices/bulletin,notices/web-push}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
   '!src/domains/{content,tasks}/parts/paths.',
 )
@@ -108,7 +108,7 @@ const room = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/*/{active,authoring,backoffice,bulletin,contact,joins,merges,office,own,platform,profile,templates,ways}.mutations.',
+  '!src/domains/*/{active,authoring,backoffice,bulletin,contact,joins,merges,office,own,platform,profile,templates,ways,web-push}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */
@@ -129,7 +129,12 @@ const after = rule(
 )
 
 /** The worker: first, and small. */
-const register = rule('register', 'src/app/worker/register.', 'node_modules/workbox-window/')
+const register = rule(
+  'register',
+  'src/app/worker/{register,told}.',
+  'src/contract/notices/web-push/web-push.model.',
+  'node_modules/workbox-window/',
+)
 
 /** The calls of all domains, by which news says what is stale: screens that need one of them need some more. */
 const calls = rule('calls', 'src/app/news.', 'src/domains/*/*.news.')

@@ -7,6 +7,7 @@ import { hearMessages } from './messages'
 import { keepParts, keepShell } from './precache'
 import { takeShared } from './shared'
 import { keepSite } from './site'
+import { tellOutside } from './told'
 
 // The worker remembers the shell, pictures, the files of offline copies and what screens last looked like (which the page gives it),
 // never an answer of the API: that lives in the person's own database.
@@ -19,3 +20,4 @@ keepMedia()
 serveCopies()
 takeShared()
 hearMessages()
+tellOutside()

@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '../db/client'
  */
 const STAYS = new Set([
   ...['account', 'session', 'login_code', 'activation', 'idempotency', 'acting', 'account_merge', 'org_removed'],
-  ...['upload_policy', 'cert_pack', 'todo_feed'],
+  ...['upload_policy', 'cert_pack', 'todo_feed', 'web_push_subscription'],
 ])
 const isLog = (table: string): boolean => /(_log|_past|ledger)$/.test(table)
 

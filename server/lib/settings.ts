@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 
 // How one variable of the environment is read: each reader refuses what it cannot take by saying what it should be.
@@ -22,6 +23,26 @@ export const whole = (fallback: number, min: number, max: number) => (v: string 
 export const secret = (least: number) => (v: string | undefined) => {
   const value = v?.trim() ?? ''
   if (value && value.length < least) throw new Refused(`${least} characters or more`)
+  return value
+}
+/** A private key of P-256 as its 32 bytes in base64url, as tools for VAPID keys write it. */
+export const p256Key = (v: string | undefined): string => {
+  const value = v?.trim() ?? ''
+  if (!value) return ''
+  const bytes = Buffer.from(value, 'base64url')
+  try {
+    if (bytes.length !== 32 || bytes.toString('base64url') !== value.replace(/=+$/, '')) throw new Error('not 32 bytes')
+    createECDH('prime256v1').setPrivateKey(bytes)
+  } catch {
+    throw new Refused('a private VAPID key: 43 characters of base64url')
+  }
+  return bytes.toString('base64url')
+}
+/** Where a person can be written to: mailto: or https:. */
+export const contact = (v: string | undefined): string => {
+  const value = v?.trim() ?? ''
+  if (value && !(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)))
+    throw new Refused('a mailto: or https: address')
   return value
 }
 export const choice =

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { pk, seconds } from './columns'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { account, session } from './account'
+import { pk, reference, seconds } from './columns'
 
 export const notification = pgTable(
   'notification',
@@ -53,3 +54,54 @@ export const bulletin = pgTable(
   },
   (t) => [index('bulletin_time').on(t.online, t.fromTime)],
 )
+
+/** A device that is told of notifications while no page is open. Its session's, and gone with it. */
+export const webPushSubscription = pgTable(
+  'web_push_subscription',
+  {
+    id: pk(),
+    uid: reference('uid', () => account.uid, { onDelete: 'cascade' }),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    /** Whoever knows it may send there, with our key: it is a secret. */
+    endpoint: text('endpoint').notNull(),
+    /** What messages to it are sealed with. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [
+    uniqueIndex('web_push_subscription_session').on(t.sessionId),
+    uniqueIndex('web_push_subscription_endpoint').on(t.endpoint),
+    index('web_push_subscription_uid').on(t.uid),
+  ],
+)
+
+/** What a device is still to be told: written with the notification, gone once it was told, was read or is no news any more. */
+export const webPushDue = pgTable(
+  'web_push_due',
+  {
+    subscriptionId: reference('subscription_id', () => webPushSubscription.id, { onDelete: 'cascade' }),
+    notificationId: reference('notification_id', () => notification.id, { onDelete: 'cascade' }),
+    dueTime: seconds('due_time').notNull(),
+    /** How often its push service did not take it. */
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subscriptionId, t.notificationId] }),
+    index('web_push_due_notification').on(t.notificationId),
+    index('web_push_due_time').on(t.dueTime),
+  ],
+)
+
+/** When a person is left alone; who has no row has the usual hours. */
+export const quietHours = pgTable('quiet_hours', {
+  uid: integer('uid')
+    .primaryKey()
+    .references(() => account.uid, { onDelete: 'cascade' }),
+  on: boolean('on').notNull(),
+  /** Minutes since midnight, of China's clock. */
+  fromMinute: integer('from_minute').notNull(),
+  toMinute: integer('to_minute').notNull(),
+})

@@ -1,15 +1,22 @@
-import type { Db } from '../../db/client'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Job } from '../../jobs/clock'
-import { type Push, transaction } from '../../lib/transaction'
+import type { Services } from '../../lib/calls/services'
+import { transaction } from '../../lib/transaction'
 import { tellDue } from './bulletin/bulletin.service'
+import { tellDevices } from './web-push/tell.service'
 
-/** What was written to be told later is told when its time comes. */
-export const noticesJobs = (db: Db, send: (pushes: Push[]) => void): Job[] => [
-  {
-    name: 'bulletins',
-    every: 60,
-    run: async (now) => {
-      await tellDue(db, now, (work) => transaction(db, send, work))
+export const noticesJobs = (services: Services, log: FastifyBaseLogger): Job[] => {
+  const { database, push } = services
+  return [
+    {
+      // What was written to be told later is told when its time comes.
+      name: 'bulletins',
+      every: 60,
+      run: async (now) => {
+        await tellDue(database.db, now, (work) => transaction(database.db, push.send, work))
+      },
     },
-  },
-]
+    // What was told in the page is told to devices on which no page is open.
+    { name: 'web push', every: 15, run: (now) => tellDevices(services, log, now) },
+  ]
+}

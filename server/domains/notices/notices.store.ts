@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { statement } from '../../db/prepared'
 import { notification } from '../../db/schema/notices'
+import { withDevices } from './web-push/due.sql'
 
 const unreadNumber = statement<{ n: number }, { uid: number }>(
   (at) => sql`select count(*)::int as n from notification where uid = ${at.uid} and read_time = 0`,
@@ -46,13 +47,12 @@ export interface NewNotice {
   link: string
 }
 
-/** A statement takes 65,535 values at most: a room of 20,000 members is told in pieces. */
-const PIECE = 5000
-export const add = async (db: Db, uids: number[], notice: NewNotice, now: number): Promise<void> => {
-  for (let at = 0; at < uids.length; at += PIECE) {
-    const rows = uids.slice(at, at + PIECE).map((uid) => ({ uid, ...notice, createTime: now }))
-    await db.insert(notification).values(rows)
-  }
+/** One row each, however many they are, and what their devices are to be told. */
+export const add = async (db: Db, uids: number[], { title, content, link }: NewNotice, now: number): Promise<void> => {
+  const people = sql`unnest(${sql.param(`{${uids.join(',')}}`)}::int[])`
+  const rows = sql`insert into notification (uid, title, content, link, create_time)
+    select uid, ${title}::text, ${content}::text, ${link}::text, ${now}::bigint from ${people} uid`
+  await db.execute(withDevices(rows, now))
 }
 
 /** Of accounts that are no more. */

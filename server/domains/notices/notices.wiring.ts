@@ -18,14 +18,18 @@ import {
 } from './notices.service'
 import { drop } from './notices.store'
 import { noticesPersonal } from './personal.sql'
+import { webPushRoutes } from './web-push/web-push.routes'
+import { dropOf } from './web-push/web-push.store'
 
 export const notices: Wiring = {
   name: 'notices',
-  routes: [...noticesRoutes, ...bulletinRoutes],
+  routes: [...noticesRoutes, ...bulletinRoutes, ...webPushRoutes],
   joins: [
     add(personalParts, noticesPersonal),
     on(accountErased, drop),
+    on(accountErased, dropOf),
     on(accountClosed, drop),
+    on(accountClosed, dropOf),
     fill(bulletinsColumn, unreadColumn),
     on(actingBegun, onActingBegun),
     on(resetGiven, onResetGiven),
@@ -35,6 +39,6 @@ export const notices: Wiring = {
     on(mergeDecided, onMergeDecided),
     on(standingSet, onStandingSet),
   ],
-  jobs: ({ database, push }) => noticesJobs(database.db, push.send),
+  jobs: noticesJobs,
   pages: noticesPages,
 }

@@ -5,9 +5,10 @@ import type { Actor } from './context'
 
 /**
  * What is a person's alone, whoever acts for them: the account with its password, second factor, devices and end, what they
- * agree to, a copy of their data, and secret addresses that last longer than the acting.
+ * agree to, a copy of their data, which devices are told what they are told, and secret addresses that last longer than the acting.
  */
-const OWN = /^\/api\/(User|Passport|Personal|Legal|Security|TwoFactor|Totp|Passkey|Credential|Identity|OAuth|Sso)\//
+const OWN =
+  /^\/api\/(User|Passport|Personal|Legal|Security|TwoFactor|Totp|Passkey|Credential|Identity|OAuth|Sso|WebPush)\//
 /** Lists that leave as files; a list that may do so is asked for one by `do_export`. */
 const TAKES_OUT = /export|download|zip|ics|problems|certFile/i
 const SECRETS = /feed|authKey|renewKey|issue|reset/i

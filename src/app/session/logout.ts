@@ -9,6 +9,7 @@ import { call } from '#lib/net/http'
 import { returnPath } from '#lib/net/safe-url'
 import { clearBadge } from '../badge'
 import { stopBootCache } from '../boot/boot-cache'
+import { dropSubscription } from '../worker/told'
 import { rememberQuestion } from './login'
 
 // Apart from the way in: no first screen needs the way out.
@@ -35,6 +36,7 @@ const clearDevice = async (client: QueryClient, atOnce = false, meanwhile: () =>
   freezeStore()
   meanwhile()
   clearBadge()
+  dropSubscription()
   await wipeDevice()
 }
 

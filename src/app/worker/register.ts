@@ -3,6 +3,7 @@ import { can } from '#lib/device/environment'
 import { noteWorkerSettled } from '#lib/device/settled'
 import { isOnline } from '#lib/net/online'
 import { signal } from '#lib/signal'
+import { followTold } from './told'
 import { activateNewWorker } from './worker'
 
 /** True while a new version is ready and waits for a word. */
@@ -18,6 +19,7 @@ const PATIENCE = 30_000
 /** The worker, after everything that the first screen needs. Without one everything works, only not offline. */
 export const registerWorker = async (): Promise<void> => {
   if (!can.worker || !import.meta.env.PROD) return
+  followTold()
   setTimeout(noteWorkerSettled, PATIENCE)
   const workbox = new Workbox('/sw.js', { scope: '/' })
   workbox.addEventListener('waiting', () => updateReady.set(true))

@@ -87,6 +87,7 @@ export const journeys: readonly Journey[] = [
       ...on('/training-room/student/3/shop', [[/^购买/], /./]),
       ...on('/training-room/student/3/shop?tab=own', [['上架商品'], '上架商品']),
       ...on('/uc/home', [['我的收入'], '我的收入'], [['我的反馈'], '我的反馈']),
+      ...on('/uc/notifications', [[/^手机通知/], '手机通知']),
       ...on('/uc/home?tab=security', [[/^用户协议/], /^用户协议/], [['意见反馈'], '意见反馈']),
     ],
   },

@@ -6,6 +6,7 @@ import { ownApi } from '#contract/account/own/own.api'
 import { personalApi } from '#contract/account/personal/personal.api'
 import { selfApi } from '#contract/account/self.api'
 import { noticesApi } from '#contract/notices/notices.api'
+import { webPushApi } from '#contract/notices/web-push/web-push.api'
 import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
@@ -106,6 +107,8 @@ test('what is the person’s alone stays theirs, and nothing leaves as a file', 
     await me.get(personalApi.state, {}),
     await me.post(orgMembersApi.issue, { uid: 19 }),
     await me.post(todoApi.renewFeed, {}),
+    await me.post(webPushApi.subscribe, { endpoint: 'https://web.push.apple.com/x', p256dh: '', auth: '' }),
+    await me.post(webPushApi.saveQuiet, { on: false, from: 0, to: 1 }),
   ]
   expect(tried.map((answer) => answer.code)).toEqual(tried.map(() => 43501))
   for (const path of ['/api/OrgMember/export', '/api/trainingRoom/exportOrgLog']) {

@@ -68,3 +68,19 @@ test('each variable is told once, with its meaning', () => {
   expect(new Set(settings.map((s) => s.name)).size).toBe(settings.length)
   for (const s of settings) expect(s.meaning.length, s.name).toBeGreaterThan(5)
 })
+
+test('what signs web pushes is a key, and whom push services write to can be written to', () => {
+  const key = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
+  expect(readConfig({ WEB_PUSH_KEY: `${key}=` }).webPushKey).toBe(key)
+  for (const WEB_PUSH_KEY of ['x', 'A'.repeat(43), `${key.slice(1)}`, `${key.slice(1)}+`])
+    expect(() => readConfig({ WEB_PUSH_KEY }), WEB_PUSH_KEY).toThrowError(
+      /WEB_PUSH_KEY="…" should be a private VAPID key/,
+    )
+  expect(readConfig({ WEB_PUSH_CONTACT: 'mailto:it@school.example' }).webPushContact).toBe('mailto:it@school.example')
+  for (const WEB_PUSH_CONTACT of ['it@school.example', 'http://school.example', 'mailto:'])
+    expect(() => readConfig({ WEB_PUSH_CONTACT }), WEB_PUSH_CONTACT).toThrowError(/WEB_PUSH_CONTACT=/)
+  expect(readConfig({ WEB_PUSH_SERVICES: 'https://push.a.example, http://10.0.0.1:81' }).webPushServices).toEqual([
+    'push.a.example:443',
+    '10.0.0.1:81',
+  ])
+})

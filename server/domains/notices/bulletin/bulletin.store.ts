@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '../../../db/client'
 import { type Page, page } from '../../../db/page'
 import { bulletin } from '../../../db/schema/notices'
 import type { Works } from '../../../lib/calls/context'
+import { withDevices } from '../web-push/due.sql'
 
 /** Whether a bulletin `b` shows at this time. */
 const shows = (now: SQL): SQL => sql`b.online and b.from_time <= ${now} and (b.to_time = 0 or b.to_time > ${now})`
@@ -103,10 +104,13 @@ export const tell = async (
   (
     await rowsOf<{ uid: number }>(
       tx,
-      sql`insert into notification (uid, title, content, link, bulletin_id, create_time)
+      withDevices(
+        sql`insert into notification (uid, title, content, link, bulletin_id, create_time)
         select a.uid, ${notice.title}::text, ${notice.content}::text, '', b.id, ${now}::bigint
         from bulletin b, account a where b.id = ${id} and a.disabled_time = 0 and ${isFor(sql`a.uid`)}
-        on conflict do nothing returning uid`,
+        on conflict do nothing`,
+        now,
+      ),
     )
   ).map(({ uid }) => uid)
 

@@ -9,6 +9,7 @@ import { SkeletonList } from '#ui/states/skeleton'
 import { useMarkAllRead } from '../notices.mutations'
 import { noticesQueries } from '../notices.queries'
 import { NoticeList } from '../parts/notice-list'
+import { WebPushRow } from '../parts/web-push-row'
 
 /** Everything behind the bell: mark one by opening it, or all at once. */
 export function Notifications() {
@@ -31,18 +32,21 @@ export function Notifications() {
         </Button>
       }
     >
-      {(data) =>
-        list.length ? (
-          <Card rows>
-            <NoticeList list={list} />
-            {data.total > data.limit && <ScrollEnd {...end} unit="条" />}
-          </Card>
-        ) : (
-          <Empty icon="bell" title="还没有通知" action={{ label: '回到首页', href: '/index' }}>
-            报名、审核和团队的通知会出现在这里。
-          </Empty>
-        )
-      }
+      {(data) => (
+        <div className="stack">
+          <WebPushRow />
+          {list.length ? (
+            <Card rows>
+              <NoticeList list={list} />
+              {data.total > data.limit && <ScrollEnd {...end} unit="条" />}
+            </Card>
+          ) : (
+            <Empty icon="bell" title="还没有通知" action={{ label: '回到首页', href: '/index' }}>
+              报名、审核和团队的通知会出现在这里。
+            </Empty>
+          )}
+        </div>
+      )}
     </QueryPage>
   )
 }

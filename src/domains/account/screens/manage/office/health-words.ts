@@ -43,6 +43,7 @@ export const jobNames: Record<string, string> = {
   'closed accounts': '注销到期的账号',
   'closed files': '清理已注销账号的文件',
   bulletins: '到时间发布公告',
+  'web push': '发送手机通知',
   'erase rooms': '彻底删除实训室',
   'erase content': '彻底删除内容',
   imports: '导入',
