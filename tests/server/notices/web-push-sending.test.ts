@@ -54,17 +54,22 @@ describe('a push service', () => {
     expect(titles()).toEqual(['第二条'])
   })
 
-  it('that does not answer is asked once a turn, whoever waits', async () => {
+  it('that does not answer is asked no more in this turn, beside what is under way', async () => {
     const b = await another()
-    const devices = [b, await here.server.as(people.studentB), await here.server.as(people.studentB)]
-    for (const who of devices) await who.post(webPushApi.subscribe, here.service.device().given)
+    for (let n = 0; n < 10; n++) {
+      if (n) await (await here.server.as(people.studentA)).post(webPushApi.subscribe, here.service.device().given)
+      await (await here.server.as(people.studentB)).post(webPushApi.subscribe, here.service.device().given)
+    }
     here.service.answers(() => ({ status: 500 }))
-    await tell('不通', '/index', [here.a.uid])
+    await tell('不通', '/index', [here.a.uid, b.uid])
+    expect(await here.server.count('web_push_due')).toBe(20)
     await turn()
+    expect(here.service.asked).toHaveLength(16)
+    // Those that were not asked wait a minute, and have lost nothing.
     here.service.reset()
-    await tell('来了', '/index', [here.a.uid, b.uid])
+    here.server.pass(61)
     await turn()
-    expect(here.service.asked).toHaveLength(4)
+    expect(here.service.asked).toHaveLength(20)
   })
 
   it('that refuses a message is sent it no more', async () => {
