@@ -63,7 +63,7 @@ describe('a device', () => {
     expect(here.service.asked).toHaveLength(0)
     await tell('昨天的事')
     await here.server.db.execute(
-      sql`update notification set create_time = create_time - 86_401 where title = '昨天的事'`,
+      sql`update notification set create_time = create_time - 86401 where title = '昨天的事'`,
     )
     here.service.reset()
     await turn()
