@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { examsApi } from '#contract/exams/exams.api'
+import { examMarkingApi } from '#contract/exams/marking/marking.api'
 import { papersApi } from '#contract/exams/papers/papers.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
 import { examAnswer, examRecord } from '../../../server/db/schema/exams/runs'
@@ -15,6 +16,7 @@ import { PaperEditor } from '../../../src/domains/exams/screens/manage/papers/pa
 import { Takers } from '../../../src/domains/exams/screens/manage/takers'
 import { ExamRecord } from '../../../src/domains/exams/screens/record'
 import { Taking } from '../../../src/domains/exams/screens/taking'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { screens } from '../../support/screens'
 
@@ -156,6 +158,23 @@ test('a marker goes from answer to answer without names; more than a question ha
   await user.type(screen.getByRole('textbox', { name: '得分' }), '8')
   await user.click(screen.getByRole('button', { name: '保存并下一份' }))
   await screen.findByText(/还有 9 份待阅/)
+})
+
+test('an answer that a colleague marks meanwhile stays open, and is not marked over but by choice', async () => {
+  connect(here.server, here.teacher)
+  const queue = async () => (await here.teacher.get(examMarkingApi.queue, { exam_id: 2 })).data.list
+  const one = (await queue()).find(({ score }) => score < 0)
+  if (!one) throw new Error('nothing to mark')
+  const { record_id, item_id } = one
+  show(<Marking roomId={1} examId={2} />)
+  await user.type(await screen.findByRole('textbox', { name: '得分' }), '7')
+  await expectChoice({
+    field: screen.getByRole<HTMLInputElement>('textbox', { name: /^评语/ }),
+    saved: async () =>
+      (await queue()).find((row) => row.record_id === record_id && row.item_id === item_id)?.comment ?? '',
+    theirs: (comment) => here.teacher.post(examMarkingApi.mark, { record_id, item_id, score: 3, comment }),
+    action: '保存并下一份',
+  })
 })
 
 test('a person gets more time by name', async () => {

@@ -5,6 +5,7 @@ import { examsApi } from '#contract/exams/exams.api'
 import { examsErrors } from '#contract/exams/exams.errors'
 import { examMarkingApi } from '#contract/exams/marking/marking.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
+import { kernelErrors } from '#contract/kernel/errors'
 import { todoApi } from '#contract/todo/todo.api'
 import { exam, examAnswer, examItem, examRecord } from '../../../server/db/schema/exams/runs'
 import { notification } from '../../../server/db/schema/notices'
@@ -48,6 +49,20 @@ const scoreOf = async ({ record_id, item_id }: { record_id: number; item_id: num
   )[0]?.score
 const todoOf = async (by: Client, id: number) =>
   (await by.get(todoApi.lists, { training_room_id: 1 })).data.list.find((one) => one.key === `exam:mark:${id}`)
+
+test('who marks alone does not write over what a colleague gave meanwhile, unless they have seen it', async () => {
+  const [seen] = await queue(teacher)
+  if (!seen) throw new Error('nothing to mark')
+  const give = (by: Client, { record_id, item_id, version }: typeof seen, score: number) =>
+    by.post(examMarkingApi.mark, { record_id, item_id, version, score, comment: '' })
+  expect((await give(second, seen, 6)).code).toBe(20_000)
+  expect((await give(teacher, seen, 9)).code).toBe(kernelErrors.conflict.code)
+  expect((await mark(teacher, seen, 9)).code).toBe(kernelErrors.conflict.code)
+  expect(await scoreOf(seen)).toBe(6)
+  const theirs = (await queue(teacher)).find(({ record_id }) => record_id === seen.record_id)
+  expect((await give(teacher, theirs ?? seen, 9)).code).toBe(20_000)
+  expect(await scoreOf(seen)).toBe(9)
+})
 
 test('two mark an answer without seeing each other’s points; near enough, the mean counts', async () => {
   await s.db.update(exam).set({ markers: 2 }).where(eq(exam.id, EXAM))

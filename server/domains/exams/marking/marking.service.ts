@@ -7,6 +7,7 @@ import { prose } from '#contract/kernel/text'
 import { byHand } from '#contract/questions/questions.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { examHere } from '../exams.service'
 import { type ExamRow, one as examOf } from '../exams.store'
 import * as store from '../taking/records.store'
@@ -15,6 +16,9 @@ import * as marks from './marks.store'
 
 type In<K extends keyof typeof examMarkingApi> = Input<(typeof examMarkingApi)[K]>
 type Out<K extends keyof typeof examMarkingApi> = Promise<Output<(typeof examMarkingApi)[K]>>
+
+/** The mark of an answer, as its form saves it. */
+const markOf = ({ score, comment }: { score: number; comment: string }) => ({ score, comment })
 
 /** Answers that one desk holds. */
 const MOST = 2000
@@ -25,10 +29,10 @@ export const queue = async (ctx: RoomCtx, { exam_id }: In<'queue'>): Out<'queue'
     markers > 1
       ? await store.toMarkBlind(ctx.db, exam_id, ctx.actor.uid, MOST)
       : await store.toMark(ctx.db, exam_id, MOST)
-  return { title, list }
+  return { title, list: list.map((one) => ({ ...one, version: versionOf(markOf(one)) })) }
 }
 
-type Given = Omit<In<'mark'>, 'record_id' | 'item_id'>
+type Given = Pick<In<'mark'>, 'score' | 'comment'>
 /**
  * What an answer is worth once this marker has given theirs among several: nothing yet while they differ or one is missing.
  * Nobody is a third while two agree.
@@ -62,19 +66,21 @@ const together = async (
   }
 }
 
-export const mark = async (ctx: RoomCtx, { record_id, item_id, score, comment }: In<'mark'>): Out<'mark'> =>
+export const mark = async (ctx: RoomCtx, { record_id, item_id, score, comment, version }: In<'mark'>): Out<'mark'> =>
   ctx.tx(async (tx, after) => {
     const record = await store.one(tx, record_id, true)
     const exam = record && (await examOf(tx, record.examId))
     const item = record && (await store.itemsOf(tx, record.examId)).find(({ id }) => id === item_id)
-    const answered = record && (await store.answersOf(tx, record_id)).some(({ itemId }) => itemId === item_id)
-    if (!record?.handTime || !exam || !item || !answered || !byHand(item.question))
+    const answer = record && (await store.answersOf(tx, record_id)).find(({ itemId }) => itemId === item_id)
+    if (!record?.handTime || !exam || !item || !answer || !byHand(item.question))
       throw new DomainError(examsErrors.record_gone)
     if (exam.released_time) throw new DomainError(examsErrors.exam_released)
     if (score > item.question.score) throw new DomainError(examsErrors.mark_bad, `这道题最多 ${item.question.score} 分`)
+    const alone = exam.markers <= 1
+    if (alone && (answer.score >= 0 || version !== undefined)) assertSeen(markOf(answer), version)
     const given = { score, comment: prose(comment) }
     const at = { recordId: record_id, itemId: item_id, full: item.question.score }
-    const worth = exam.markers > 1 ? await together(tx, ctx, exam, at, given) : given
+    const worth = alone ? given : await together(tx, ctx, exam, at, given)
     const to = { ...worth, markerUid: ctx.actor.uid }
     await store.setScore(tx, { recordId: record_id, itemId: item_id }, to)
     await scoreRecord(tx, record, exam.credit)

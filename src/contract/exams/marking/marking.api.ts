@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, line, time } from '../../kernel/fields'
+import { id, line, time, version } from '../../kernel/fields'
 import { given, question } from '../../questions/questions.model'
 import { COMMENT_MAX } from '../exams.rules'
 
@@ -14,6 +14,7 @@ const toMark = z.object({
   score: z.int(),
   comment: z.string(),
   hand_time: time,
+  version,
 })
 
 export const examMarkingApi = {
@@ -23,6 +24,7 @@ export const examMarkingApi = {
     path: '/api/Exam/markQueue',
     input: input({ exam_id: id }),
     output: z.object({ title: z.string(), list: z.array(toMark) }),
+    edition: 1,
     summary: 'Answers of an exam that only people can mark, question by question, without names',
   }),
   mark: endpoint({
@@ -34,6 +36,8 @@ export const examMarkingApi = {
       item_id: id,
       score: z.int().check(z.nonnegative(), z.maximum(1000)),
       comment: line(COMMENT_MAX),
+      /** What the mark was read at; nobody is asked for it where there is none yet, or several mark without seeing each other. */
+      version: z.optional(version),
     }),
     output: done,
     summary: 'Points and a comment for one answer; the score of the whole is there when all is marked',

@@ -5,16 +5,19 @@ import type { ToMark } from '#contract/exams/marking/marking.api'
 import { inWords, rightInWords } from '#contract/questions/questions.rules'
 import { deskPosition } from '#lib/desk/desk-position'
 import { usePageTitle } from '#lib/title'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { MarkingDesk } from '#ui/desk/marking-desk'
 import { useDeskKeys } from '#ui/desk/use-desk-keys'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { Pair, Panel } from '#ui/layout/panel'
 import { OnlineButton } from '#ui/online-button'
-import { attempt } from '#ui/overlays/say'
+import { attemptSaving } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryPage } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { QuestionPicture } from '../../../questions/parts/question-picture'
 import { markAnswer } from '../../exams.mutations'
 import { examsQueries } from '../../exams.queries'
@@ -29,6 +32,8 @@ export function Marking({ roomId, examId }: { roomId: number; examId: number }) 
   const backHref = examTakers(roomId, examId)
   const list = query.data?.list ?? []
   const here = list.find((one) => keyOf(one) === open) ?? list.find(({ score }) => score < 0) ?? list[0]
+  // It stays open while colleagues mark: what is next for one is not taken from under their hands.
+  if (here && !open) setOpen(keyOf(here))
   usePageTitle(query.data && `${query.data.title} · 阅卷`)
   if (query.data && here)
     return (
@@ -64,8 +69,9 @@ type SheetProps = {
 
 function Sheet({ title, backHref, list, here, query, onOpen }: SheetProps) {
   const client = useQueryClient()
-  const [score, setScore] = useState(here.score < 0 ? '' : String(here.score))
-  const [comment, setComment] = useState(here.comment)
+  const saved = { score: here.score < 0 ? '' : String(here.score), comment: here.comment }
+  const form = useVersionedForm(`exam-mark:${keyOf(here)}`, saved, here.version)
+  const { score, comment } = form.value
   const note = useAgeNote(query, '阅卷需要联网')
   const place = deskPosition(
     list,
@@ -79,8 +85,10 @@ function Sheet({ title, backHref, list, here, query, onOpen }: SheetProps) {
   const most = here.question.score
   const wrong = Number(score) > most ? `这道题最多 ${most} 分` : ''
   const save = () =>
-    attempt(async () => {
-      await markAnswer(client, { record_id: here.record_id, item_id: here.item_id, score: Number(score), comment })
+    attemptSaving(form, async () => {
+      const at = { record_id: here.record_id, item_id: here.item_id, version: form.version }
+      await markAnswer(client, { ...at, score: Number(score), comment })
+      form.done()
       const next = place.nextWaiting ?? place.next
       if (next) onOpen(next)
     })
@@ -103,7 +111,7 @@ function Sheet({ title, backHref, list, here, query, onOpen }: SheetProps) {
       next={place.next}
       onOpen={onOpen}
       end={
-        <OnlineButton disabled={score === '' || wrong !== ''} onClick={save} act="保存">
+        <OnlineButton disabled={form.overtaken || score === '' || wrong !== ''} onClick={save} act="保存">
           保存并下一份
         </OnlineButton>
       }
@@ -120,6 +128,7 @@ function Sheet({ title, backHref, list, here, query, onOpen }: SheetProps) {
             )}
           </Panel>
           <Panel label="评分">
+            <RestoredNote form={form} />
             <NumberField
               label="得分"
               digitsOnly
@@ -127,7 +136,7 @@ function Sheet({ title, backHref, list, here, query, onOpen }: SheetProps) {
               suffix={`/ ${most}`}
               value={score}
               error={wrong}
-              onChange={setScore}
+              onChange={(next) => form.set({ score: next })}
             />
             <TextField
               label="评语"
@@ -135,8 +144,9 @@ function Sheet({ title, backHref, list, here, query, onOpen }: SheetProps) {
               rows={3}
               value={comment}
               maxGraphemes={COMMENT_MAX}
-              onChange={setComment}
+              onChange={(next) => form.set({ comment: next })}
             />
+            <OvertakenNote form={form} />
             {actions && <div className="row">{actions}</div>}
           </Panel>
         </Pair>
