@@ -6,6 +6,7 @@ import { DomainError } from '#contract/kernel/errors'
 import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { assertSeen } from '../../lib/seen'
 import { contestHere } from '../contests/contests.access'
 import { logRoom } from '../rooms/console/log.service'
 import { type Contest, everybody, refresh, say, short, tell } from './clarify.notice.service'
@@ -56,6 +57,7 @@ export const answer = async (ctx: RoomCtx, input: In<'answer'>): Out<'answer'> =
     if (!row?.contestTeamId || row.goneTime) throw gone()
     const corrects = row.answerTime > 0
     if (corrects && row.answer === text && row.forAll === input.for_all) return { id: row.id }
+    if (input.version !== undefined) assertSeen({ answer: row.answer, forAll: row.forAll }, input.version)
     const to = { answer: text, answeredBy: ctx.actor.uid, forAll: input.for_all }
     await store.change(tx, row.id, { ...to, ...(corrects ? { editTime: ctx.now } : { answerTime: ctx.now }) })
     if (corrects) await trace(tx, ctx, contest, 'answer', row.answer)
@@ -93,6 +95,7 @@ export const edit = async (ctx: RoomCtx, input: In<'edit'>): Out<'edit'> => {
     const row = await store.held(tx, contest.id, input.id)
     if (!row || row.contestTeamId || row.goneTime) throw gone()
     if (row.body === body) return { ok: true }
+    if (input.version !== undefined) assertSeen({ body: row.body }, input.version)
     await store.change(tx, row.id, { body, editTime: ctx.now })
     await trace(tx, ctx, contest, 'edit', row.body)
     const notice = { title: `比赛公告已更正：${contest.title}`, content: short(body) }

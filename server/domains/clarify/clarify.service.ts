@@ -9,6 +9,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { mayInRoom } from '#contract/kernel/roles'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { versionOf } from '../../lib/seen'
 import { contestHere, isManager, timesOf } from '../contests/contests.access'
 import { type Contest, everybody, refresh, say, short, tell } from './clarify.notice.service'
 import * as store from './clarify.store'
@@ -36,7 +37,8 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'list
     const bare = { id, item_id, item_title, body, answer, for_all, create_time, answer_time, edit_time }
     const gone = r.gone_time === 0 ? '' : kind === 'question' ? 'withdrawn' : 'deleted'
     const may_withdraw = kind === 'question' && r.uid === ctx.actor.uid && answer_time === 0 && gone === ''
-    return { ...bare, contest_id: contest.id, kind, gone, mine, may_withdraw, asked_by: askedBy(r, mine) }
+    const version = versionOf(kind === 'question' ? { answer, forAll: for_all } : { body })
+    return { ...bare, version, contest_id: contest.id, kind, gone, mine, may_withdraw, asked_by: askedBy(r, mine) }
   })
   const stage = stageStatusAt(timesOf(contest), ctx.now)
   return {

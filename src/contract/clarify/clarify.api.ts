@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id } from '../kernel/fields'
+import { id, version } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { clarification } from './clarify.model'
 
@@ -8,6 +8,8 @@ const contest_id = id
 /** Counted in characters as a person sees them; this is only a wall. */
 const words = z.string().check(z.maxLength(20_000))
 const made = z.object({ id })
+/** What is answered or corrected was read at this; who does not say it writes over whatever there is. */
+const seen = { version: z.optional(version) }
 
 export const clarifyApi = {
   lists: endpoint({
@@ -23,6 +25,7 @@ export const clarifyApi = {
       /** Questions that wait for an answer, as far as the asker sees them. */
       waiting: z.int(),
     }),
+    edition: 1,
     summary:
       'Questions, answers and announcements of a contest: all for those who run it, one’s own and the public for others',
   }),
@@ -38,7 +41,7 @@ export const clarifyApi = {
     group: 'product',
     method: 'POST',
     path: '/api/ContestClarify/answer',
-    input: input({ contest_id, id, answer: words, for_all: z.boolean() }),
+    input: input({ contest_id, id, ...seen, answer: words, for_all: z.boolean() }),
     output: made,
     summary: 'Answers a question, to the one who asked or to all; once more corrects it',
   }),
@@ -62,7 +65,7 @@ export const clarifyApi = {
     group: 'product',
     method: 'POST',
     path: '/api/ContestClarify/edit',
-    input: input({ contest_id, id, body: words }),
+    input: input({ contest_id, id, ...seen, body: words }),
     output: done,
     summary: 'Corrects an announcement; everybody is told, and the room’s log keeps what it was',
   }),

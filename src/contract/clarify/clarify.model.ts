@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, time } from '../kernel/fields'
+import { id, time, version } from '../kernel/fields'
 
 /** A question and its answer, or an announcement, as the asker may see it. */
 export const clarification = z.object({
@@ -25,5 +25,7 @@ export const clarification = z.object({
   answer_time: time,
   /** When its words, or those of its answer, were last corrected; 0 = they are the first. */
   edit_time: time,
+  /** What its words, or those of its answer, were read at. */
+  version,
 })
 export type Clarification = z.infer<typeof clarification>

@@ -18,7 +18,7 @@ export const answerQuestion = async (
   client: QueryClient,
   contestId: number,
   id: number,
-  given: { answer: string; for_all: boolean },
+  given: { version: number; answer: string; for_all: boolean },
 ) => {
   await call(clarifyApi.answer, { contest_id: contestId, id, ...given }, once())
   await refresh(client)
@@ -34,8 +34,13 @@ export const withdrawQuestion = async (client: QueryClient, contestId: number, i
   await refresh(client)
 }
 
-export const editAnnouncement = async (client: QueryClient, contestId: number, id: number, body: string) => {
-  await call(clarifyApi.edit, { contest_id: contestId, id, body }, once())
+export const editAnnouncement = async (
+  client: QueryClient,
+  contestId: number,
+  id: number,
+  given: { version: number; body: string },
+) => {
+  await call(clarifyApi.edit, { contest_id: contestId, id, ...given }, once())
   await refresh(client)
 }
 

@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clarifyApi } from '#contract/clarify/clarify.api'
 import { contestClarification } from '../../../server/db/schema/clarify'
 import { ClarifySection } from '../../../src/domains/clarify/parts/clarify-section'
+import { expectChoice } from '../../support/overtaken-form'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
@@ -56,6 +58,22 @@ test('a team asks, the organiser answers to all, another team reads it without a
   await open(people.studentB)
   expect(await screen.findByText('可以，请提前报备')).toBeTruthy()
   expect(screen.queryByText(/星辰战队|王一诺/)).toBeNull()
+})
+
+test('an answer that a colleague gave meanwhile is not written over but by choice', async () => {
+  const { data } = await (await s.as(people.studentA)).post(clarifyApi.ask, { contest_id: CONTEST, body: '几点开始？' })
+  const teacher = await s.as(people.teacher)
+  await open(people.teacher)
+  await press('回复')
+  const box = await screen.findByRole('dialog', { name: '回复提问' })
+  await expectChoice({
+    field: within(box).getByRole<HTMLInputElement>('textbox', { name: /回复/ }),
+    saved: async () =>
+      (await teacher.get(clarifyApi.lists, { contest_id: CONTEST })).data.list.find(({ id }) => id === data.id)
+        ?.answer ?? '',
+    theirs: (answer) => teacher.post(clarifyApi.answer, { contest_id: CONTEST, id: data.id, answer, for_all: true }),
+    action: '回复并通知',
+  })
 })
 
 test('an announcement reaches those who compete; without a network it is said at once and typed words stay', async () => {

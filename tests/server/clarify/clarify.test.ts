@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clarifyApi } from '#contract/clarify/clarify.api'
+import { kernelErrors } from '#contract/kernel/errors'
 import { contestClarification } from '../../../server/db/schema/clarify'
 import { contest, contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { notification } from '../../../server/db/schema/notices'
@@ -79,6 +80,22 @@ it('shows an answer for all without who asked, and tells everybody in the contes
   // Corrected, it is said again.
   await answer(teacher, id, true, '有，网线自备')
   expect((await seenBy(b)).list[0]?.answer).toBe('有，网线自备')
+})
+
+it('does not write over what another organiser said meanwhile and one has not seen', async () => {
+  const { id } = (await ask(a, '可以换人吗？')).data
+  const versionOf = async (one: number) => (await seenBy(teacher)).list.find((q) => q.id === one)?.version
+  const before = { contest_id, id, version: await versionOf(id), for_all: true }
+  await answer(teacher, id, true, '赛前一天可以')
+  expect((await teacher.post(clarifyApi.answer, { ...before, answer: '不可以' })).code).toBe(kernelErrors.conflict.code)
+  expect((await seenBy(b)).list[0]?.answer).toBe('赛前一天可以')
+  const now = { ...before, version: await versionOf(id) }
+  expect((await teacher.post(clarifyApi.answer, { ...now, answer: '不可以' })).status).toBe(200)
+  const made = await teacher.post(clarifyApi.announce, { contest_id, body: '两点开始' })
+  const edit = { contest_id, id: made.data.id, version: await versionOf(made.data.id) }
+  expect((await teacher.post(clarifyApi.edit, { ...edit, body: '三点开始' })).status).toBe(200)
+  expect((await teacher.post(clarifyApi.edit, { ...edit, body: '四点开始' })).code).toBe(kernelErrors.conflict.code)
+  expect((await seenBy(b)).list.find((q) => q.id === edit.id)?.body).toBe('三点开始')
 })
 
 it('tells an announcement to all who compete and judge', async () => {

@@ -14,12 +14,17 @@ import type { Writing } from './writing'
 
 // Writing is not needed to read.
 const WriteDialog = popup(() => import('./write-dialog').then((m) => m.default))
+const ReplyDialog = popup(() => import('./reply-dialog').then((m) => m.ReplyDialog))
 
 /** 答疑与公告: what those who run a contest say to all, and the questions of the asker's own side. */
 export function ClarifySection({ contestId }: { contestId: number }) {
   const [writing, setWriting] = useState<Writing>()
   const { first, list, end } = usePages((offset) => clarifyQueries.lists(contestId, offset))
   const { data } = first
+  const close = () => setWriting(undefined)
+  const asked = writing && 'about' in writing ? writing.about : undefined
+  // As it is by now: a colleague may write too.
+  const about = list.find(({ id }) => id === asked?.id) ?? asked
   return (
     <Section title={data?.may_answer && data.waiting > 0 ? `答疑与公告（${data.waiting} 个待回复）` : '答疑与公告'}>
       <div className="stack">
@@ -61,7 +66,8 @@ export function ClarifySection({ contestId }: { contestId: number }) {
         )}
         {data && data.total > data.limit && <ScrollEnd {...end} unit="条" />}
       </div>
-      {writing && <WriteDialog contestId={contestId} writing={writing} onClose={() => setWriting(undefined)} />}
+      {about && <ReplyDialog key={about.id} contestId={contestId} about={about} onClose={close} />}
+      {writing && !('about' in writing) && <WriteDialog contestId={contestId} kind={writing.kind} onClose={close} />}
     </Section>
   )
 }
