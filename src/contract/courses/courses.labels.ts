@@ -2,7 +2,7 @@ import type { CourseMode, OpenRule, SectionKind } from './courses.rules'
 
 export const modeLabels: Record<CourseMode, { label: string; about: string }> = {
   teaching: { label: '教学模式', about: '老师掌握进度，全班一起往前学' },
-  self: { label: '自学模式', about: '学生自己安排进度' },
+  self: { label: '自学模式', about: '学员自己安排进度' },
 }
 export const ruleLabels: Record<OpenRule, { label: string; about: string }> = {
   free: { label: '全部开放', about: '发布后所有小节都能学' },

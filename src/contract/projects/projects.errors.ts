@@ -98,7 +98,7 @@ export const projectsErrors = defineErrors({
   hand_in_old: {
     code: 43118,
     status: 409,
-    text: '学生又提交了新的，请刷新后再评阅',
+    text: '学员又提交了新的，请刷新后再评阅',
     when: 'marking a hand-in that is not the last of its side',
   },
   mark_bad: {
@@ -110,7 +110,7 @@ export const projectsErrors = defineErrors({
   hand_in_learner: {
     code: 43120,
     status: 403,
-    text: '只有学生可以提交',
+    text: '只有学员可以提交',
     when: 'handing in by somebody who runs the room',
   },
   startup_template: {

@@ -84,7 +84,7 @@ test('a teacher finds what waits, how far a class is with each kind, and who is 
   const { rooms: all } = (await who.get(centresApi.teach, {})).data
   const late = (await who.get(centresApi.behind, {})).data
   show(<TeachCenter />)
-  const list = await screen.findByRole('list', { name: '需要关注的学生' })
+  const list = await screen.findByRole('list', { name: '需要关注的学员' })
   expect(await within(list).findAllByText(/：逾期未交$/)).not.toHaveLength(0)
   expect(screen.getByText(new RegExp(`${late.total} 人次`))).toBeTruthy()
   const rooms = screen.getByRole('list', { name: '班级进度' })
@@ -115,12 +115,12 @@ test('whoever is behind is reminded from the list, and of one room alone where i
   const who = await as(people.teacher.login)
   const { list } = (await who.get(centresApi.behind, { training_room_id: 3 })).data
   show(<TeachCenter />)
-  await screen.findByRole('list', { name: '需要关注的学生' })
+  await screen.findByRole('list', { name: '需要关注的学员' })
   const chooser = screen.getByLabelText('实训室')
   fireEvent.change(chooser, { target: { value: '3' } })
   await waitFor(() =>
     expect(
-      within(screen.getByRole('list', { name: '需要关注的学生' })).getAllByRole('listitem').length,
+      within(screen.getByRole('list', { name: '需要关注的学员' })).getAllByRole('listitem').length,
     ).toBeGreaterThan(0),
   )
   const [first] = list
@@ -141,7 +141,7 @@ test('projects and third-party activities that are overdue lead to where their c
   const things = data.list.flatMap((row) => row.things)
   const titleOf = (kind: string) => things.find((thing) => thing.kind === kind)?.title
   show(<TeachCenter />)
-  const list = await screen.findByRole('list', { name: '需要关注的学生' })
+  const list = await screen.findByRole('list', { name: '需要关注的学员' })
   const [project] = await within(list).findAllByRole('link', { name: `${titleOf('project')}：1 项逾期未交` })
   expect(project?.getAttribute('href')).toBe('/training-room/manager/3/project?project=51')
   const [activity] = within(list).getAllByRole('link', { name: `${titleOf('activity')}：到期未完成` })

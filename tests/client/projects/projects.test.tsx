@@ -211,7 +211,7 @@ test('a project in use is not taken out of its room', async () => {
   await user.click(await screen.findByText('移出'))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(await dialog.findByRole('button', { name: '移出' }))
-  expect(await screen.findByText('已有学生在项目里提交，不能移出')).toBeTruthy()
+  expect(await screen.findByText('已有学员在项目里提交，不能移出')).toBeTruthy()
 })
 
 test('the arrow keys move a node with all below it, and the menu puts it a level deeper', async () => {

@@ -157,7 +157,7 @@ test('bad hand-ins are refused in words: empty, too long, of a node without one,
   expect(await refused(PLAN, '文件', { file_ids: [1] })).toBe('文件不存在或不是你上传的，请重新上传')
   const many = Array.from({ length: HAND_IN_FILES_MAX + 1 }, (_, n) => n + 1)
   expect(await refused(PLAN, '文件', { file_ids: many })).toBe('最多上传20个文件')
-  expect((await teacher.post(projectsApi.handIn, given(PLAN, '老师'))).message).toBe('只有学生可以提交')
+  expect((await teacher.post(projectsApi.handIn, given(PLAN, '老师'))).message).toBe('只有学员可以提交')
 })
 
 test('what was typed stays text', async () => {

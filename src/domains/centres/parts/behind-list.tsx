@@ -44,14 +44,14 @@ export function BehindList({ rooms }: { rooms: readonly TaughtRoom[] }) {
   return (
     <Section title="需要关注">
       <PagedList
-        caption="需要关注的学生"
+        caption="需要关注的学员"
         unit="人次"
         query={query}
         offline="提醒需要联网"
         onOffset={at.onOffset}
         onLimit={at.onLimit}
         columns={[
-          { key: 'who', title: '学生', phone: 'title', width: '120px', cell: ({ truename }) => truename },
+          { key: 'who', title: '学员', phone: 'title', width: '120px', cell: ({ truename }) => truename },
           {
             key: 'room',
             title: '实训室',
@@ -94,9 +94,9 @@ export function BehindList({ rooms }: { rooms: readonly TaughtRoom[] }) {
           )
         }
         empty={
-          <Empty title="没有学生落后" icon="check">
+          <Empty title="没有学员落后" icon="check">
             {words(
-              '{work}和项目过了截止时间没交、计划安排逾期、课程小节到期没学、第三方活动到期没完成的学生，会列在这里。',
+              '{work}和项目过了截止时间没交、计划安排逾期、课程小节到期没学、第三方活动到期没完成的学员，会列在这里。',
             )}
           </Empty>
         }

@@ -42,7 +42,7 @@ export function TeachCenter() {
           </>
         ) : (
           <Empty title="还没有自己的实训室" icon="book" action={{ label: '去首页创建', href: '/index' }}>
-            创建实训室，或被加为老师后，这里会显示待处理的事、班级进度和需要关注的学生
+            创建实训室，或被加为老师后，这里会显示待处理的事、班级进度和需要关注的学员
           </Empty>
         )
       }
@@ -103,7 +103,7 @@ function Rooms({ rooms }: { rooms: TaughtRoom[] }) {
             key={room.id}
             room={room}
             href={roomManager(room.id)}
-            line={`${room.learners} 名学生`}
+            line={`${room.learners} 名学员`}
             late={room.late_people > 0 ? `${room.late_people} 人落后` : ''}
             shares={room.kinds.map((share) => sharesOf(room, share))}
           />

@@ -12,7 +12,7 @@ const hints: Partial<Record<ContentType, string>> = {
   feed: '带图片的短文',
   channel: '把动态和资源排成一个系列',
   standard: '岗位标准的正文和能力维度表',
-  project: '任务书、资料、步骤和成果组成的目录，学生在实训室里一步步做',
+  project: '任务书、资料、步骤和成果组成的目录，学员在实训室里一步步做',
   cert_category: '一类证书和它的级别，建证书实训室时选用',
   training_camp: '按日期分阶段学习，分期招生，每天打卡',
   third_party_active: '别处的活动或公开课',

@@ -47,7 +47,7 @@ export function CopyCourse({ roomId, onClose }: { roomId: number; onClose: () =>
     >
       <div className="stack">
         <p className="secondary">
-          章节、文件、测验和各节的开放时间照原样带来，学员的学习记录留在原实训室。复制后是草稿，学生看不到。
+          章节、文件、测验和各节的开放时间照原样带来，学员的学习记录留在原实训室。复制后是草稿，学员看不到。
         </p>
         <LiveSearch label="搜索课程或实训室" value={keyword} busy={first.isFetching} onSearch={setKeyword} />
         {waits && <p className="secondary">{waits}</p>}

@@ -127,7 +127,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
               icon="book"
               {...(!ended && online && { action: { label: '新建课程', onClick: () => setEditing('new') } })}
             >
-              把图文、文件、资源库内容和测验编成章节，发布后学生在“课程”里学习。
+              把图文、文件、资源库内容和测验编成章节，发布后学员在“课程”里学习。
             </Empty>
           ) : (
             <Card rows>

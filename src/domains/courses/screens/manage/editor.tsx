@@ -56,7 +56,7 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
   const publish = ({ published }: CourseDetail) =>
     attempt(async () => {
       await publishCourse(client, { id: courseId, published: !published })
-      await say(published ? '已取消发布，学生看不到了' : '已发布')
+      await say(published ? '已取消发布，学员看不到了' : '已发布')
     })
   const remove = (section: CourseSection, undo = false) =>
     attempt(async () => {
@@ -115,7 +115,7 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
                     学习情况
                   </Button>
                   <Button variant="secondary" size="sm" href={courseAt(roomId, courseId)}>
-                    以学生的样子看
+                    学员视角
                   </Button>
                 </div>
               </div>

@@ -93,7 +93,7 @@ function Brings({ title, chapters, sections, files, size, left }: BroughtCourse)
     <div className="stack">
       <p>
         <strong>{title}</strong>：{chapters} 章 {sections} 节，{files} 个文件
-        {files > 0 && `，共 ${sizeText(size)}`}。导入后是草稿，学生看不到。
+        {files > 0 && `，共 ${sizeText(size)}`}。导入后是草稿，学员看不到。
       </p>
       {left.length > 0 && (
         <>

@@ -89,7 +89,7 @@ function Length({ made, file, onChange }: Pick<Props, 'made' | 'onChange'> & { f
           options={[...new Set([...SHARES, share])].map((one) => ({ value: String(one), label: `${one}%` }))}
         />
       ) : (
-        <p className="secondary">{failed ? '没能读出时长，学生看完后自己点“我学完了”' : '正在读取时长'}</p>
+        <p className="secondary">{failed ? '没能读出时长，学员看完后自己点“我学完了”' : '正在读取时长'}</p>
       )}
     </>
   )
@@ -125,7 +125,7 @@ const Scorm = ({ roomId, courseId, made, onChange, onBusy }: Props) => {
       ) : (
         <UploadField
           label="SCORM 课件"
-          hint="从课件制作工具导出的 SCORM 1.2 或 2004 压缩包（ZIP）；学生的进度和成绩会自动记录"
+          hint="从课件制作工具导出的 SCORM 1.2 或 2004 压缩包（ZIP）；学员的进度和成绩会自动记录"
           value={made.file ? [made.file] : []}
           onChange={(files) => onChange({ file: files.at(-1) ?? null, low_file: null, duration: 0 })}
           accept=".zip,application/zip"

@@ -170,7 +170,7 @@ export function NodeForm({ draft, node, pid, onClose, onSaved }: NodeFormProps) 
       </div>
       {asks && (
         <ChoiceField
-          label="学生提交"
+          label="学员提交"
           value={handIn}
           onChange={(handIn) => set({ handIn })}
           options={HAND_IN_RULES.map((value) => ({ value, label: handInLabels[value] }))}

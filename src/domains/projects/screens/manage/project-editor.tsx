@@ -182,7 +182,7 @@ function Tree({ draft }: { draft: ProjectDraft }) {
         </Card>
       )}
       {draft.state !== 'draft' && draft.has_draft && (
-        <p className="secondary">修改还没有发布，学生看到的仍是上一版。到“标题、封面和发布”里发布。</p>
+        <p className="secondary">修改还没有发布，学员看到的仍是上一版。到“标题、封面和发布”里发布。</p>
       )}
       {removed && (
         <UndoBar floats onUndo={() => remove(removed, true)}>

@@ -44,7 +44,7 @@ export function ProjectMarks({ roomId, contentId }: { roomId: number; contentId:
       backHref={projectDesk(roomId)}
       actions={
         <Button variant="secondary" href={projectAt(roomId, contentId)}>
-          以学生的样子看
+          学员视角
         </Button>
       }
     >
@@ -121,7 +121,7 @@ export function ProjectMarks({ roomId, contentId }: { roomId: number; contentId:
             </Empty>
           ) : (
             <Empty title="还没有提交" icon="task">
-              学生在项目的步骤和成果里提交后，会出现在这里。
+              学员在项目的步骤和成果里提交后，会出现在这里。
             </Empty>
           )
         }

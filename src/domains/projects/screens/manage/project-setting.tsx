@@ -73,7 +73,7 @@ function Form({ roomId, project, onClose }: { roomId: number; project: RoomProje
         <DateField label="截止时间" value={end} onChange={change(setEnd)} placeholder="不限" error={problem} />
         <SwitchField
           label="关闭项目"
-          hint="关闭后学生仍能查看，不能再提交"
+          hint="关闭后学员仍能查看，不能再提交"
           checked={closed}
           onChange={change(setClosed)}
         />

@@ -43,12 +43,12 @@ export function RoomProjects({ roomId }: { roomId: number }) {
   const ended = room?.end_status === 1
   const isStartup = room?.template === STARTUP_TEMPLATE
   const remove = async (project: RoomProject) => {
-    const body = '从实训室移出后，学生看不到这个项目；项目本身不会被删除。'
+    const body = '从实训室移出后，学员看不到这个项目；项目本身不会被删除。'
     const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm({ title: `移出“${nameOf(project)}”？`, body, confirmText: '移出', danger: true }))) return
     await attempt(async () => {
       const { in_use } = await unbindProject(client, { training_room_id: roomId, content_id: project.content_id })
-      await say(in_use ? '已有学生在项目里提交，不能移出' : '移除成功', in_use ? 'error' : 'success')
+      await say(in_use ? '已有学员在项目里提交，不能移出' : '移除成功', in_use ? 'error' : 'success')
     })
   }
   const startup = (project: RoomProject) =>
@@ -73,7 +73,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
     },
     {
       key: 'look',
-      label: '以学生的样子看',
+      label: '学员视角',
       menu: true,
       onSelect: () => navigate(projectAt(roomId, project.content_id)),
     },
@@ -158,7 +158,7 @@ export function RoomProjects({ roomId }: { roomId: number }) {
                 icon="work"
                 {...(!ended && { action: { label: '添加项目', onClick: () => setOpen({ what: 'bind' }) } })}
               >
-                从资源库添加项目，设好时间，学生就能在“项目”里一步一步做。
+                从资源库添加项目，设好时间，学员就能在“项目”里一步一步做。
               </Empty>
             }
           />
