@@ -57,6 +57,8 @@ test('who supplies an organisation no longer changes and deletes no tool of it, 
   const { data: made } = await supplier.post(ltiToolsApi.save, form)
   await admin.post(ltiToolsApi.setState, { id: made.id, version: 1, state: 'enabled' })
   const { uid } = supplier
+  const mayEdit = async () => (await supplier.get(ltiToolsApi.detail, { id: made.id })).data.can_edit
+  expect(await mayEdit()).toBe(true)
   await s.db.execute(sql`update org_member set app_roles = '{}' where uid = ${uid}`)
   const { trade } = world.orgs
   await s.db.execute(sql`insert into org_member (org_id, uid, roles, app_roles, join_time)
@@ -68,6 +70,8 @@ test('who supplies an organisation no longer changes and deletes no tool of it, 
   expect((await supplier.post(ltiToolsApi.save, form)).status).toBe(200)
   expect((await supplier.post(ltiToolsApi.save, { ...form, id: made.id, version: 1 })).status).toBe(403)
   expect((await supplier.post(ltiToolsApi.remove, { id: made.id })).status).toBe(403)
+  // It is not offered either.
+  expect(await mayEdit()).toBe(false)
   expect((await admin.get(ltiToolsApi.detail, { id: made.id })).data.state).toBe('enabled')
 })
 

@@ -38,16 +38,22 @@ export interface ToolRow {
   content_count: number
   /** The asker runs the organisation that it is of. */
   runs: boolean
+  /** The asker registered it and supplies that organisation still. */
+  supplied: boolean
 }
 
 const runs = (who: ToolLooker): SQL =>
   sql`(${who.superAdmin}::boolean or (${who.orgAdmin}::boolean and coalesce(t.org_id = ${who.orgId} or o.parent_id = ${who.orgId}, false)))`
+/** Whether the person supplies software to the organisation. */
+const supplier = (uid: SQL, org: SQL): SQL =>
+  sql`exists (select 1 from org_member s where s.uid = ${uid} and s.org_id = ${org} and s.app_roles <> '{}')`
 const columns = (
   who: ToolLooker,
 ): SQL => sql`t.id, coalesce(t.org_id, 0) as org_id, coalesce(o.name, '平台') as org_name, t.uid,
   a.truename, t.title, t.description, t.client_id, t.deployment_id, t.login_url, t.target_url, t.redirect_uris, t.jwks_url,
   t.scopes, t.share_names, t.deep_linking, t.custom, t.state, t.reason, t.version, t.update_time::int8,
-  (select count(*)::int from lti_content c where c.tool_id = t.id) as content_count, ${runs(who)} as runs`
+  (select count(*)::int from lti_content c where c.tool_id = t.id) as content_count, ${runs(who)} as runs,
+  (t.uid = ${who.uid} and ${supplier(sql`t.uid`, sql`t.org_id`)}) as supplied`
 const from = sql`from lti_tool t left join org o on o.id = t.org_id join account a on a.uid = t.uid`
 const visible = (who: ToolLooker): SQL => sql`(${runs(who)} or t.uid = ${who.uid})`
 
