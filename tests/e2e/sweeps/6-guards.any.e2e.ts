@@ -90,7 +90,7 @@ test('a person has a bell with what is new and a menu of their own', async ({ pa
   await page.goto('/index')
   if (info.project.name !== 'desk') {
     await page.getByRole('navigation').getByRole('link', { name: /通知/ }).click()
-    await expect(page.getByRole('list', { name: '通知' })).toBeVisible()
+    await expect(page.getByRole('list', { name: '通知', exact: true })).toBeVisible()
     return
   }
   await page.getByRole('button', { name: /^通知/ }).click()
