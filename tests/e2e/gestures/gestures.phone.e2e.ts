@@ -59,7 +59,7 @@ test('a row is pushed aside: what it uncovers is done, and stands in the row as 
 }) => {
   await as('studentA')
   await page.goto('/uc/notifications')
-  const rows = page.getByRole('list', { name: '通知' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: '通知', exact: true }).getByRole('listitem')
   const unread = rows.filter({ has: page.getByRole('button', { name: /^标为已读/ }) })
   await expect(unread).toHaveCount(2)
   await expect(page.locator('[class*=adm-swipe-action-track]').first()).toBeAttached()
