@@ -17,9 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => w.server.close())
 
-const dimensionsNow = async () => (await w.teacher.get(judgingApi.page, at)).data.items[0]?.dimensions ?? []
-const save = () =>
-  w.teacher.post(judgingApi.saveDimensions, { ...at, item_id: w.item.id, dimensions: two.toReversed() })
+const itemNow = async () => (await w.teacher.get(judgingApi.page, at)).data.items[0]
+const dimensionsNow = async () => (await itemNow())?.dimensions ?? []
+const save = async () => {
+  const seen = { item_id: w.item.id, version: (await itemNow())?.version }
+  return w.teacher.post(judgingApi.saveDimensions, { ...at, ...seen, dimensions: two.toReversed() })
+}
 const mark = async () => w.give(w.judge, assignment, (await dimensionsNow())[0]?.id ?? 0, 500)
 
 /** Both under way at once, in this order: the contest is held until they wait for it. */
