@@ -58,6 +58,9 @@ test('finished, failed and scored are read as each edition says them', () => {
   })
   expect(next({ 'cmi.score.scaled': '-1' }).score).toBe(0)
   expect(next({ 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown' }, true).done).toBe(true)
+  // Left for the next time, in the middle of it.
+  expect(next({ 'cmi.exit': 'suspend' }, true).done).toBe(false)
+  expect(old({ 'cmi.core.lesson_status': 'not attempted', 'cmi.core.exit': 'suspend' }, true).done).toBe(false)
 })
 
 test('time spans are read and written as each edition writes them', () => {

@@ -49,6 +49,15 @@ for (const version of ['1.2', '2004'] as const)
         return learner.frameLocator('iframe').locator('#place').textContent()
       })
       .toBe('第 3 / 4 页')
+    // Who looks on there and leaves has ended nothing, and goes on there; what the frame says last may come after they are back.
+    for (let times = 0; times < 3; times++) {
+      await learner.goBack()
+      const link = learner.getByRole('link', { name: title }).first()
+      await expect(link).toBeVisible()
+      await expect(link).not.toContainText('已学完')
+      await link.click()
+      await expect(frame.getByText('第 3 / 4 页')).toBeVisible()
+    }
     await frame.getByRole('button', { name: '下一页' }).click()
     await frame.getByRole('radio', { name: /断开它的电源/ }).check()
     await frame.getByRole('button', { name: '提交' }).click()

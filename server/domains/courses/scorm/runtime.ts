@@ -86,6 +86,8 @@ const glue = `(function () {
     try { navigator.sendBeacon(address.replace(/[^\\/]*$/, 'xh-left'), said) } catch (error) {}
   }
 
+  // Who goes on with something and leaves it as it was has not ended it: the next time they go on there.
+  var moved = !/resume/.test(told.cmi['cmi.core.entry'] || told.cmi['cmi.entry'] || '')
   var dirty = false
   function flat() {
     var all = api.getFlattenedCMI()
@@ -98,6 +100,7 @@ const glue = `(function () {
     try { window.name = JSON.stringify(told) } catch (error) {}
   }
   function tell(ended) {
+    ended = ended && moved
     dirty = false
     var cmi = flat()
     remember(cmi)
@@ -110,11 +113,12 @@ const glue = `(function () {
     for (var i = 0; i < window.length; i++) if (window[i] !== from) window[i].postMessage(said, '*')
     if (inner) {
       if (from !== up) up.postMessage(said, '*')
-      if (leaving && kind !== 'start') leave(flat(), kind === 'end')
+      if (kind === 'set') moved = true
+      if (leaving && kind !== 'start') leave(flat(), kind === 'end' && moved)
       return
     }
     if (kind === 'set') {
-      dirty = true
+      dirty = moved = true
       // With all that the same handler sets.
       if (leaving) Promise.resolve().then(function () { if (dirty) tell(false) })
     } else if (kind !== 'start') tell(kind === 'end')

@@ -146,10 +146,11 @@ export interface ScormResult {
 export const resultOf = (version: ScormVersion, cmi: Cmi, ended: boolean): ScormResult => {
   const at = fields[version]
   const [completion = '', success = ''] = [cmi[at.completion], cmi[at.success]]
-  // A package that never speaks of it is finished by having been gone through.
+  const suspended = cmi[at.exit] === 'suspend'
+  // A package that never speaks of it is finished by having been gone through; not where it says that one goes on.
   const silent =
     ['', 'unknown', 'not attempted'].includes(completion) && ['', 'unknown', 'not attempted'].includes(success)
-  const done = ['completed', 'passed'].includes(completion) || success === 'passed' || (silent && ended)
+  const done = ['completed', 'passed'].includes(completion) || success === 'passed' || (silent && ended && !suspended)
   return {
     done,
     failed: success === 'failed',
@@ -157,7 +158,7 @@ export const resultOf = (version: ScormVersion, cmi: Cmi, ended: boolean): Scorm
     percent: done ? 100 : part((number(cmi[at.measure]) ?? 0) * 100),
     seconds: secondsOf(cmi[at.session] ?? ''),
     location: (cmi[at.location] ?? '').slice(0, 255),
-    suspended: cmi[at.exit] === 'suspend',
+    suspended,
   }
 }
 
