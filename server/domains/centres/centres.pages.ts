@@ -37,7 +37,7 @@ export const centresPages: PageRow[] = [
     pattern: '/teach-center',
     title: '教学中心',
     frame: listFrame((got) => ({
-      lines: (got(centresApi.teach)?.rooms ?? []).map(({ title, learners }) => ({ title, more: `${learners} 名学生` })),
+      lines: (got(centresApi.teach)?.rooms ?? []).map(({ title, learners }) => ({ title, more: `${learners} 名学员` })),
     })),
     asks: () => [ask(centresApi.teach, {}), ask(centresApi.behind, {}), ask(todoApi.lists, {})],
   },

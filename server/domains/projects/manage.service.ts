@@ -56,7 +56,7 @@ export const keepsInRoom = async (
   tx: Db,
   { roomId, contentId }: { roomId: number; contentId: number },
 ): Promise<string | undefined> => {
-  if (await store.hasHandIns(tx, roomId, contentId)) return '已有学生在项目里提交，不能移出'
+  if (await store.hasHandIns(tx, roomId, contentId)) return '已有学员在项目里提交，不能移出'
   await store.dropSetting(tx, roomId, contentId)
   if ((await store.startupOf(tx, roomId)) === contentId) await setStartup(tx, roomId, 0)
   return undefined
