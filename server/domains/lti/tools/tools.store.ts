@@ -44,9 +44,9 @@ export interface ToolRow {
 
 const runs = (who: ToolLooker): SQL =>
   sql`(${who.superAdmin}::boolean or (${who.orgAdmin}::boolean and coalesce(t.org_id = ${who.orgId} or o.parent_id = ${who.orgId}, false)))`
-/** Whether the person supplies software to the organisation. */
-const supplier = (uid: SQL, org: SQL): SQL =>
-  sql`exists (select 1 from org_member s where s.uid = ${uid} and s.org_id = ${org} and s.app_roles <> '{}')`
+/** Whether the person supplies software to the organisation, or without one to anybody. */
+const supplier = (uid: SQL, org?: SQL): SQL =>
+  sql`exists (select 1 from org_member s where s.uid = ${uid} and s.app_roles <> '{}' ${org ? sql`and s.org_id = ${org}` : sql``})`
 const columns = (
   who: ToolLooker,
 ): SQL => sql`t.id, coalesce(t.org_id, 0) as org_id, coalesce(o.name, '平台') as org_name, t.uid,
@@ -98,11 +98,11 @@ export const dropTokens = async (tx: Db, id: number): Promise<void> => {
 }
 
 /** Whether the person supplies software to the organisation, or without one to anybody. */
-export const supplies = async (db: Db, uid: number, orgId = 0): Promise<boolean> =>
+export const supplies = async (db: Db, uid: number, orgId?: number): Promise<boolean> =>
   (
     await rowsOf(
       db,
-      sql`select 1 from org_member where uid = ${uid} and (${orgId}::int = 0 or org_id = ${orgId}) and app_roles <> '{}' limit 1`,
+      sql`select 1 where ${supplier(sql`${uid}::int`, orgId === undefined ? undefined : sql`${orgId}::int`)}`,
     )
   ).length > 0
 
