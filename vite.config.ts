@@ -250,6 +250,8 @@ const router = tanstackRouter({
   },
 })
 
+const NO_STORAGE = '--no-experimental-webstorage'
+
 /** Tests of screens: in a browser made of objects, against the server in the same process. */
 const client = {
   extends: true as const,
@@ -259,6 +261,8 @@ const client = {
     server: { deps: { inline: ['tus-js-client'] } },
     include: ['tests/client/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    // From Node 25 on a worker has a `localStorage` of its own, which stands in the way of the browser's and holds nothing.
+    execArgv: process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [],
     setupFiles: ['tests/support/patience.ts', 'tests/support/page-timers.ts'],
     globalSetup: ['tests/support/template.ts'],
     maxWorkers: 2,
