@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchSource } from '../orgs/search.slots'
-import { isOut, seenBy } from './content.sql'
+import { isOut, seenBy, writtenWith } from './content.sql'
 
 /** What a person wrote with others or alone, and what was given to them. */
-const theirs = (uid: SQL): SQL => sql`select ca.content_id from content_author ca where ca.uid = ${uid}
+const theirs = (uid: SQL): SQL => sql`${writtenWith(uid)}
   union all select ls.content_id from library_share ls where ls.uid = ${uid}`
 
 /** What the open rooms hold that they are in. */

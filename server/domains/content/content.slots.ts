@@ -4,8 +4,12 @@ import type { Db } from '../../db/client'
 import type { Actor, Ctx } from '../../lib/calls/context'
 import { collection, erasure, event, slot } from '../../lib/events'
 
-/** Who else may read content that is published: conditions in SQL on the person and the content, e.g. where it is bound. */
-export const contentReaders = collection<(uid: SQL, contentId: SQL) => SQL>('content.readers')
+/**
+ * Who else may read content that is published: conditions in SQL on the person and the content, e.g. where it is bound. Who writes
+ * other content, by the alias of its table, is said by the one rule (`writtenBy`).
+ */
+export const contentReaders =
+  collection<(uid: SQL, contentId: SQL, writtenBy: (uid: SQL, at: SQL) => SQL) => SQL>('content.readers')
 
 /**
  * The best result of a person in tests that content is, or holds: in hundredths of what could be had, null where there is none.

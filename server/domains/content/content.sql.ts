@@ -12,14 +12,30 @@ export interface Looker {
 }
 
 /**
- * Whether the asker writes the content `c`: as its owner, or as a co-author for as long as they are in its organisation, in the
- * one above it or in one below. Who left stays named, and writes again when they come back.
+ * Whether who is named an author, by the alias of `content_author`, writes the content, by the alias of its table: as its owner, or
+ * for as long as they are in its organisation, in the one above it or in one below. Who left stays named, and writes again when
+ * they come back.
  */
-export const writes = (who: Looker): SQL =>
-  sql`exists (select 1 from content_author ca where ca.content_id = c.id and ca.uid = ${who.uid} and (ca.uid = c.uid
-    or c.org_id is null or exists (select 1 from org_member wm join org wo on wo.id = wm.org_id
-      where wm.uid = ca.uid and (c.org_id in (wo.id, wo.parent_id)
-        or exists (select 1 from org co where co.id = c.org_id and co.parent_id = wo.id)))))`
+const stillWrites = (author: SQL, at: SQL): SQL =>
+  sql`(${author}.uid = ${at}.uid or ${at}.org_id is null or exists (select 1 from org_member wm join org wo on wo.id = wm.org_id
+    where wm.uid = ${author}.uid and (${at}.org_id in (wo.id, wo.parent_id)
+      or exists (select 1 from org co where co.id = ${at}.org_id and co.parent_id = wo.id))))`
+
+/** Whether a person writes content, by the alias of its table. Nobody is let in for being named an author alone. */
+export const writtenBy = (uid: SQL, at: SQL): SQL =>
+  sql`exists (select 1 from content_author ca where ca.content_id = ${at}.id and ca.uid = ${uid} and ${stillWrites(sql`ca`, at)})`
+
+/** The ids of all that a person writes. */
+export const writtenWith = (uid: SQL): SQL =>
+  sql`select ca.content_id from content_author ca join content ac on ac.id = ca.content_id
+    where ca.uid = ${uid} and ${stillWrites(sql`ca`, sql`ac`)}`
+
+/** The uids of those who write content, by the alias of its table. */
+export const writersOf = (at: SQL): SQL =>
+  sql`select ca.uid from content_author ca where ca.content_id = ${at}.id and ${stillWrites(sql`ca`, at)}`
+
+/** Whether the asker writes the content `c`. */
+export const writes = (who: Looker): SQL => writtenBy(sql`${who.uid}::int`, sql`c`)
 
 /** Whether it is of the organisation that the asker runs, or of one below it; everything is a super admin's. */
 export const manages = (who: Looker): SQL =>
@@ -42,7 +58,7 @@ export const isOut = (at: SQL = sql`c`): SQL =>
 /** Whether content is the asker's to read as long as it is published: its state is judged apart. */
 export const reaches = (who: Looker): SQL => {
   const uid = sql`${who.uid}::int`
-  const others = contentReaders.items.map((reads) => reads(uid, sql`c.id`))
+  const others = contentReaders.items.map((reads) => reads(uid, sql`c.id`, writtenBy))
   return sql`(${sql.join([seenBy(uid, sql`c`), writes(who), manages(who), ...others], sql` or `)})`
 }
 

@@ -6,7 +6,18 @@ import { has, type Page, page } from '../../db/page'
 import { words } from '../../db/pinyin'
 import { contentView } from '../../db/schema/content/content'
 import { sorted } from '../../db/sorted'
-import { columns, fullColumns, heldIn, isOut, joins, type Looker, manages, seenBy, writes } from './content.sql'
+import {
+  columns,
+  fullColumns,
+  heldIn,
+  isOut,
+  joins,
+  type Looker,
+  manages,
+  seenBy,
+  writersOf,
+  writes,
+} from './content.sql'
 
 export interface CardRow {
   id: number
@@ -157,12 +168,22 @@ export const cardsOf = async (db: Db, who: Looker, ids: readonly number[]): Prom
   return ids.flatMap((id) => rows.filter((row) => row.id === id))
 }
 
+/** All who are named, also those who write it no more. */
 export const authorsOf = (db: Db, id: number): Promise<{ uid: number; truename: string }[]> =>
   rowsOf(
     db,
     sql`select ca.uid, a.truename from content_author ca join account a on a.uid = ca.uid where ca.content_id = ${id}
       order by ca.sort, ca.uid`,
   )
+
+/** Those of them who write it now, which is whom news of it reaches. */
+export const writerUids = async (db: Db, id: number): Promise<number[]> =>
+  (
+    await rowsOf<{ uid: number }>(
+      db,
+      sql`select w.uid from content c cross join lateral (${writersOf(sql`c`)}) w where c.id = ${id}`,
+    )
+  ).map(({ uid }) => uid)
 
 export const industriesOf = async (db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> =>
   ids.length

@@ -19,11 +19,11 @@ export const ofSide = (uid: SQL): SQL =>
     where hm.team_id = h.team_id and hm.uid = ${uid} and hm.role <> 'teacher')))`
 
 /** Who may read a project that is out reads what its nodes show. */
-export const readsInProject = (uid: SQL, contentId: SQL): SQL =>
+export const readsInProject = (uid: SQL, contentId: SQL, writtenBy: (uid: SQL, at: SQL) => SQL): SQL =>
   sql`exists (select 1 from project_node n join content pc on pc.id = n.content_id
     and pc.publish_time > 0 and pc.online_status = 1 and pc.deleted_time = 0
     where n.ref_content_id = ${contentId} and ${shownNodes(sql`pc`)} and (pc.visibility = 'store'
-      or exists (select 1 from content_author pa where pa.content_id = pc.id and pa.uid = ${uid})
+      or ${writtenBy(uid, sql`pc`)}
       or exists (select 1 from content_binding pb join room_member pm on pm.room_id = pb.module_id and pm.uid = ${uid}
         where pb.content_id = pc.id and pb.module_type = 'training_room')
       or (pc.visibility = 'org' and exists (select 1 from org_member om join org po on po.id = om.org_id

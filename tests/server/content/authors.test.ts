@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { commentsApi } from '#contract/content/comments/comments.api'
+import { contentApi } from '#contract/content/content.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { eventsApi } from '#contract/kernel/events'
 import { noticesApi } from '#contract/notices/notices.api'
+import { searchApi } from '#contract/search/search.api'
+import { content, contentAuthor } from '../../../server/db/schema/content/content'
 import { orgMember } from '../../../server/db/schema/orgs/orgs'
+import { projectNode } from '../../../server/db/schema/projects'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { until } from '../../support/until'
@@ -81,4 +86,40 @@ test('a co-author who left the school writes no more, its owner does; who comes 
   expect(await opens(co)).toBe(20_000)
   await s.db.delete(orgMember).where(eq(orgMember.uid, teacher.uid))
   expect(await opens(teacher)).toBe(20_000)
+})
+
+test('who left the school neither reads nor finds what they wrote along, nor what it holds, nor hears of it; its owner does', async () => {
+  const publish = async (id: number) => {
+    const { version } = (await teacher.get(authoringApi.form, { id })).data
+    expect((await teacher.post(authoringApi.publish, { id, version, visibility: 'private' })).code).toBe(20_000)
+  }
+  const listed = (await save(teacher, { title: '专栏里的一篇' })).data.id
+  await publish(listed)
+  const channel = { content_type: 'channel' as const, title: '专栏一则', content_ids: [listed], author_uids: [CO] }
+  const { id } = (await save(teacher, channel)).data
+  await publish(id)
+  const shown = (await save(teacher, { title: '节点里的一篇' })).data.id
+  await publish(shown)
+  // A node of it shows the piece of the library; that it is the teacher’s alone is what this is about.
+  const project = 51
+  await s.db.update(content).set({ visibility: 'private' }).where(eq(content.id, project))
+  await s.db.insert(contentAuthor).values({ contentId: project, uid: CO })
+  await s.db.update(projectNode).set({ refContentId: shown }).where(eq(projectNode.refContentId, 10))
+  // Without the role by which an admin reads everything.
+  await s.db.update(orgMember).set({ roles: [] }).where(eq(orgMember.uid, CO))
+  const reads = (by: Client) =>
+    Promise.all(
+      [listed, id, shown, project].map(async (one) => (await by.get(contentApi.detail, { id: one })).code === 20_000),
+    )
+  const finds = async (by: Client) => (await by.get(searchApi.find, { keyword: '专栏一则' })).data.list.length
+  const hears = async () => {
+    expect((await teacher.post(commentsApi.add, { content_id: id, content: '好' })).code).toBe(20_000)
+    const { list } = (await co.get(noticesApi.lists, {})).data
+    return list.filter(({ title }) => title === '内容收到新的评论').length
+  }
+  expect([await reads(co), await finds(co), await hears()]).toEqual([[true, true, true, true], 1, 1])
+  await s.db.delete(orgMember).where(eq(orgMember.uid, CO))
+  expect([await reads(co), await finds(co), await hears()]).toEqual([[false, false, false, false], 0, 1])
+  await s.db.delete(orgMember).where(eq(orgMember.uid, teacher.uid))
+  expect([await reads(teacher), await finds(teacher)]).toEqual([[true, true, true, true], 1])
 })

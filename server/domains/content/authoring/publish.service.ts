@@ -17,7 +17,7 @@ import * as bindings from '../bindings/bindings.store'
 import { assertNoCircle } from '../circle.service'
 import { contentHeld, contentHere, contentManaged } from '../content.access'
 import { contentChanged, publishGuards, versionBack } from '../content.slots'
-import { authorsOf, type ContentRow } from '../content.store'
+import { authorsOf, type ContentRow, writerUids } from '../content.store'
 import * as store from './authoring.store'
 import { keepDraft, lastWritten } from './draft.service'
 import { assertWhole } from './keep.service'
@@ -133,7 +133,7 @@ const tellAuthors = async (
   title: string,
   content: string,
 ) => {
-  const authors = (await authorsOf(tx, row.id)).map(({ uid }) => uid).filter((uid) => uid !== ctx.actor.uid)
+  const authors = (await writerUids(tx, row.id)).filter((uid) => uid !== ctx.actor.uid)
   const notice = { title: `${title}：${row.title}`, content, link: `/published-content-detail/${row.id}` }
   if (!row.can_edit) await notify(tx, after, authors, notice, ctx.now)
 }

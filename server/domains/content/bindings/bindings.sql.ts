@@ -6,10 +6,10 @@ export const readsInRoom = (uid: SQL, contentId: SQL): SQL =>
     where rb.content_id = ${contentId} and rb.module_type = 'training_room')`
 
 /** Who may read a channel that is out reads what it lists. */
-export const readsInChannel = (uid: SQL, contentId: SQL): SQL =>
+export const readsInChannel = (uid: SQL, contentId: SQL, writtenBy: (uid: SQL, at: SQL) => SQL): SQL =>
   sql`exists (select 1 from content_binding hb join content ch on ch.id = hb.module_id
     and ch.publish_time > 0 and ch.online_status = 1 and ch.deleted_time = 0
     where hb.content_id = ${contentId} and hb.module_type = 'channel' and (ch.visibility = 'store'
-      or exists (select 1 from content_author ha where ha.content_id = ch.id and ha.uid = ${uid})
+      or ${writtenBy(uid, sql`ch`)}
       or (ch.visibility = 'org' and exists (select 1 from org_member hm join org ho on ho.id = hm.org_id
         where hm.uid = ${uid} and ch.org_id in (ho.id, ho.parent_id)))))`

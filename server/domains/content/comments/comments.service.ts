@@ -15,7 +15,7 @@ import { notify } from '../../notices/notices.service'
 import { logOrg } from '../../orgs/log/log.service'
 import { orgAdmins } from '../../orgs/people.service'
 import { contentHere } from '../content.access'
-import { authorsOf, type ContentRow } from '../content.store'
+import { authorsOf, type ContentRow, writerUids } from '../content.store'
 import * as store from './comments.store'
 
 type In<K extends keyof typeof commentsApi> = Input<(typeof commentsApi)[K]>
@@ -67,7 +67,7 @@ export const lists = async (ctx: ActorCtx, input: In<'lists'>): Out<'lists'> => 
 
 /** Those who write the content, the one who acts aside. */
 const tellAuthors = async (tx: Db, after: After, ctx: ActorCtx, row: ContentRow, title: string, content: string) => {
-  const uids = (await authorsOf(tx, row.id)).map(({ uid }) => uid).filter((uid) => uid !== ctx.actor.uid)
+  const uids = (await writerUids(tx, row.id)).filter((uid) => uid !== ctx.actor.uid)
   await notify(tx, after, uids, { title, content, link: linkOf(row) }, ctx.now)
 }
 const linkOf = ({ id }: { id: number }): string => `/published-content-detail/${id}`
