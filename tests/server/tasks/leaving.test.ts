@@ -90,6 +90,25 @@ test('a removal that is undone gives the place and what was written for it back,
   expect(await mine(full)).toMatchObject({ accept_user: null, left_count: 0 })
 })
 
+test('what is given back to who was removed holds no place any more; a removal undone gives it back where it is free', async () => {
+  const [free, full, kept] = [await open(), await open(1), await open(1)]
+  const posts = [await handIn(student, free), await handIn(student, full), await handIn(student, kept)] as const
+  const batch = await remove()
+  const sendBack = (id: number, post_id: number) => teacher.post(tasksApi.sendBack, { id, post_id, reason: '请补充' })
+  expect((await sendBack(free, posts[0])).code).toBe(20_000)
+  expect((await sendBack(full, posts[1])).code).toBe(20_000)
+  expect([await leftOf(free), await leftOf(full), await leftOf(kept)]).toEqual([2, 1, 0])
+  expect((await (await s.as(people.studentB)).post(tasksApi.accept, { id: full })).code).toBe(20_000)
+  expect((await undo(batch)).code).toBe(20_000)
+  expect([await leftOf(free), await leftOf(full), await leftOf(kept)]).toEqual([1, 0, 0])
+  expect(await handIn(student, free, '补充好了')).toBe(posts[0])
+  expect((await mine(full)).accept_user).toBeNull()
+  expect(await mine(kept)).toMatchObject({ my_post: { state: 'submitted' } })
+  // Who is in the room goes on with what is given back.
+  await sendBack(kept, posts[2])
+  expect(await leftOf(kept)).toBe(0)
+})
+
 test('a task that another room of theirs shows as well stays theirs', async () => {
   const id = await taken()
   const [{ orgId } = { orgId: 0 }] = await s.db.select().from(room).where(eq(room.id, ROOM))

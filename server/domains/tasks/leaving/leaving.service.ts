@@ -13,14 +13,14 @@ const tell = (after: After, uid: number, t: Held): void => {
   after.push([uid], { type: 'user' })
 }
 
-/** The places that people are about to lose with the room. */
+/** The places that people are about to lose with the room; what waits for review is lost once it is given back. */
 export const keepPlaces = async (
   tx: Db,
   roomId: number,
   uids: number[],
 ): Promise<Map<number, { tasks: KeptPlace[] }>> => {
   const kept = new Map<number, { tasks: KeptPlace[] }>()
-  for (const { uid, ...place } of await store.unfinished(tx, roomId, uids))
+  for (const { uid, ...place } of await store.unpaid(tx, { roomId, uids }))
     kept.set(uid, { tasks: [...(kept.get(uid)?.tasks ?? []), place] })
   return kept
 }
@@ -30,12 +30,18 @@ export const keepPlaces = async (
  * somebody gives one back. What they wrote stays, for whoever comes again.
  */
 export const onRoomLeft = async (tx: Db, { roomId, uid }: JoinedPayload, after: After): Promise<void> => {
-  for (const { task_id: id, room_id } of await store.unfinished(tx, roomId, [uid])) {
+  // What waits as well: it may be given back in this moment by who still sees its writer here.
+  for (const { task_id: id, room_id } of await store.unpaid(tx, { roomId, uids: [uid] })) {
     const t = await hold(tx, room_id, id)
     // It may have been handed in or settled meanwhile: asked again once the task is held.
-    const [still] = await store.unfinished(tx, roomId, [uid], id)
+    const [still] = await store.unfinished(tx, { roomId, uids: [uid], taskId: id })
     if (t && still && (await leave(tx, id, uid))) tell(after, uid, t)
   }
+}
+
+/** A post of a held task was given back: who is in no room of it any more can't fill the place, which goes to the others. */
+export const onReturned = async (tx: Db, after: After, t: Held, uid: number): Promise<void> => {
+  if (!(await store.reaches(tx, t.id, uid)) && (await leave(tx, t.id, uid))) tell(after, uid, t)
 }
 
 /** A removal that is undone gives the places back that nobody else has taken since. */
