@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { boardsApi } from '../../../src/contract/boards/boards.api'
+import { boardsErrors } from '../../../src/contract/boards/boards.errors'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
 import { waiting } from '../../support/faults/locks'
 import { people } from '../../support/people'
@@ -52,4 +54,14 @@ it('dimensions stand from the first mark on, also where it is being given at tha
   expect(saved.code).toBe(41_405)
   expect(await w.server.count('contest_mark')).toBe(1)
   expect(await dimensionsNow()).toEqual(before)
+})
+
+it('weights want a reason from the first mark on, also where it is being given at that moment', async () => {
+  await w.db.execute(sql`delete from contest_mark`)
+  await w.db.execute(sql`update contest set mark_time = 0 where id = ${CONTEST}`)
+  const { list, version } = (await w.teacher.get(boardsApi.weights, at)).data
+  const weights = list.map(({ id, weight }) => ({ id, weight }))
+  const [given, saved] = await atOnce(mark, () => w.teacher.post(boardsApi.saveWeight, { ...at, version, weights }))
+  expect(given.code).toBe(20_000)
+  expect(saved.code).toBe(boardsErrors.reason_needed.code)
 })
