@@ -74,6 +74,10 @@ export interface RankRow {
   rank: number
 }
 
+/** Orders of teams that are still there: a dissolved one is in no ranking and no total, also not in what its day earned. */
+const counted = (roomId: number) =>
+  sql`shop_order o join team t on t.id = o.team_id and t.room_id = o.room_id where o.room_id = ${roomId}`
+
 export const rank = (db: Db, roomId: number): Promise<RankRow[]> =>
   rowsOf(
     db,
@@ -91,7 +95,7 @@ export const totals = async (db: Db, roomId: number) =>
       sql`select coalesce(sum(amount) filter (where refund_time = 0), 0)::int8 as order_amount,
         count(*) filter (where refund_time = 0)::int4 as order_count,
         coalesce(sum(amount) filter (where refund_time > 0), 0)::int8 as refunded_amount
-        from shop_order where room_id = ${roomId}`,
+        from ${counted(roomId)}`,
     )
   )[0] ?? { order_amount: 0, order_count: 0, refunded_amount: 0 }
 
@@ -101,15 +105,15 @@ export const byDay = (db: Db, roomId: number, since: number) =>
     db,
     sql`select to_char(to_timestamp(paid_time) at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD') as day,
         sum(amount)::int8 as amount, count(*)::int4 as count
-      from shop_order where room_id = ${roomId} and refund_time = 0 and paid_time >= ${since} group by 1 order by 1`,
+      from ${counted(roomId)} and refund_time = 0 and paid_time >= ${since} group by 1 order by 1`,
   )
 
 export const bestSold = (db: Db, roomId: number, most: number) =>
   rowsOf<{ title: string; team_title: string; amount: number; quantity: number }>(
     db,
-    sql`select o.product_title as title, coalesce(t.title, '') as team_title, sum(o.amount)::int8 as amount,
+    sql`select o.product_title as title, t.title as team_title, sum(o.amount)::int8 as amount,
         sum(o.quantity)::int4 as quantity
-      from shop_order o left join team t on t.id = o.team_id where o.room_id = ${roomId} and o.refund_time = 0
+      from ${counted(roomId)} and o.refund_time = 0
       group by o.team_id, t.title, o.product_title order by amount desc, title limit ${most}`,
   )
 

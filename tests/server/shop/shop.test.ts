@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
 import { kernelErrors } from '#contract/kernel/errors'
 import { noticesApi } from '#contract/notices/notices.api'
+import { figuresApi } from '#contract/rooms/figures/figures.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
 import { settingApi } from '#contract/rooms/page/setting.api'
@@ -11,6 +12,7 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { shopApi } from '#contract/shop/shop.api'
 import { shopErrors } from '#contract/shop/shop.errors'
 import { BUDGET, DAYS_SHOWN, PRODUCTS_MAX } from '#contract/shop/shop.rules'
+import { teamManageApi } from '#contract/teams/manage.api'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { shopOrder, shopProduct } from '../../../server/db/schema/shop'
 import { team } from '../../../server/db/schema/teams/teams'
@@ -49,6 +51,28 @@ test('the demo’s shops: days and totals agree with the ranking, and a refunded
   expect(data.days.reduce((sum, one) => sum + one.amount, 0)).toBe(data.order_amount)
   expect(data.refunded_amount).toBe(3500)
   expect(data.budget_left).toBe(BUDGET)
+})
+
+test('a dissolved team counts in no total, as in no ranking; its orders stay, and it counts again once it is back', async () => {
+  const orders = async () => (await teacher.get(shopApi.orders, { ...at, of: 'all' })).data.total
+  const revenue = async () => (await teacher.get(figuresApi.data, at)).data.revenue
+  const before = [await figures(teacher), await revenue(), await orders()]
+  const [, other] = (await teacher.get(shopApi.rank, at)).data.list
+  if (!other) throw new Error('the demo has two teams')
+  const { id } = (await teacher.post(teamManageApi.dissolve, { team_id: other.team_id })).data
+  const [left, ...more] = (await teacher.get(shopApi.rank, at)).data.list
+  expect(more).toEqual([])
+  const now = await figures(teacher)
+  const amounts = [
+    now.order_amount,
+    now.days.reduce((sum, one) => sum + one.amount, 0),
+    (await revenue())?.order_amount,
+  ]
+  expect(amounts).toEqual([left?.order_amount, left?.order_amount, left?.order_amount])
+  expect(now.products.map((one) => one.team_title)).not.toContain('')
+  expect(await orders()).toBe(before[2])
+  await teacher.post(teamManageApi.restore, { training_room_id: at.training_room_id, id })
+  expect([await figures(teacher), await revenue(), await orders()]).toEqual(before)
 })
 
 test('who sells hears of an order, who bought of a refund, and nobody else of either', async () => {
