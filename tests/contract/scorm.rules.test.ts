@@ -63,6 +63,25 @@ test('finished, failed and scored are read as each edition says them', () => {
   expect(old({ 'cmi.core.lesson_status': 'not attempted', 'cmi.core.exit': 'suspend' }, true).done).toBe(false)
 })
 
+test('where a package only scores, what its manifest asks for decides; what it says itself stands', () => {
+  const wanted = { 'cmi.student_data.mastery_score': '80' }
+  const old = (status: string, raw: string, ended = true) => {
+    const cmi = { ...wanted, 'cmi.core.lesson_status': status, ...(raw && { 'cmi.core.score.raw': raw }) }
+    const { done, failed } = resultOf('1.2', cmi, ended)
+    return done ? 'done' : failed ? 'failed' : 'open'
+  }
+  for (const status of ['completed', '', 'not attempted'])
+    expect(['79.5', '80', ''].map((raw) => old(status, raw))).toEqual(['failed', 'done', 'done'])
+  expect(['passed', 'failed', 'incomplete'].map((status) => old(status, '50'))).toEqual(['done', 'failed', 'open'])
+  expect(old('not attempted', '50', false)).toBe('open')
+  const next = (cmi: Record<string, string>) => resultOf('2004', { 'cmi.scaled_passing_score': '0.6', ...cmi }, false)
+  expect(next({ 'cmi.score.scaled': '0.6' })).toMatchObject({ done: true, failed: false })
+  // Gone through is one thing there, passed another.
+  const gone = { 'cmi.completion_status': 'completed', 'cmi.score.scaled': '0.5' }
+  expect(next(gone)).toMatchObject({ done: true, failed: true })
+  expect(next({ ...gone, 'cmi.success_status': 'passed' }).failed).toBe(false)
+})
+
 test('time spans are read and written as each edition writes them', () => {
   expect([secondsOf('0001:02:03.50'), secondsOf('00:10:00'), secondsOf('PT1H2M3.5S'), secondsOf('P1DT1S')]).toEqual([
     3723, 600, 3723, 86_401,

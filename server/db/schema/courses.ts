@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { SHARE_USUAL } from '#contract/content/progress/watch.rules'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
-import type { ScormVersion } from '#contract/courses/scorm/scorm.rules'
+import type { ScormVersion, UnitSaid } from '#contract/courses/scorm/scorm.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { account } from './account'
 import { deletedTime, pk, reference, searchIndex, seconds, sortNumber, watchedColumns } from './columns'
@@ -140,7 +140,7 @@ export const scormPackage = pgTable('scorm_package', {
     .references(() => attachment.id, { onDelete: 'cascade' }),
   version: text('version').$type<ScormVersion>().notNull(),
   title: text('title').notNull(),
-  scos: jsonb('scos').$type<{ key: string; title: string; href: string }[]>().notNull(),
+  scos: jsonb('scos').$type<({ key: string; title: string; href: string } & UnitSaid)[]>().notNull(),
   createTime: seconds('create_time').notNull(),
 })
 

@@ -32,7 +32,7 @@ export const look = async (
   const name = await store.nameOf(ctx.db, ctx.actor.uid)
   return {
     ...{ version: pack.version, sco: sco.key, launch: randomToken(18) },
-    cmi: openedWith(pack.version, undefined, { id: String(ctx.actor.uid), name, seconds: 0 }),
+    cmi: openedWith(pack.version, undefined, { id: String(ctx.actor.uid), name, seconds: 0 }, sco),
     url: packageAddress(ctx, fileId, sco.href),
     units: pack.scos.map(({ key, title }) => ({ key, title, done: false, score: -1 })),
   }

@@ -1,8 +1,14 @@
 import { SaxesParser } from 'saxes'
-import { SCO_KEY_MAX, SCOS_MAX, type ScormVersion } from '#contract/courses/scorm/scorm.rules'
+import {
+  LAUNCH_DATA_MAX,
+  SCO_KEY_MAX,
+  SCOS_MAX,
+  type ScormVersion,
+  type UnitSaid,
+} from '#contract/courses/scorm/scorm.rules'
 import { cleanName, cut } from '#contract/kernel/text'
 
-export interface Sco {
+export interface Sco extends UnitSaid {
   key: string
   title: string
   /** Inside of the package, with what the package wants behind it. */
@@ -25,6 +31,7 @@ interface Item {
   title: string
   /** What goes behind the resource's address: one page may be opened as many units. */
   parameters: string
+  said: UnitSaid
 }
 interface Resource {
   href: string
@@ -43,6 +50,8 @@ const read = (xml: string) => {
   let organization = ''
   let text = ''
   let base = ''
+  /** Of the objective that is open: whether its measure decides. */
+  let measured = false
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {
     throw error
@@ -57,10 +66,17 @@ const read = (xml: string) => {
     if (here === 'organizations') found.defaults = at.default ?? ''
     if (here === 'organization') organization = at.identifier ?? ''
     if (here === 'item') {
-      const item = { id: at.identifier ?? '', ref: at.identifierref ?? '', title: '', parameters: at.parameters ?? '' }
+      const item = {
+        id: at.identifier ?? '',
+        ref: at.identifierref ?? '',
+        title: '',
+        parameters: at.parameters ?? '',
+        said: {},
+      }
       open.push(item)
       if (item.ref && (!found.defaults || organization === found.defaults)) items.push(item)
     }
+    if (here === 'primaryObjective') measured = /^(true|1)$/.test(at.satisfiedByMeasure?.trim() ?? '')
     if (here === 'resource' && at.identifier)
       resources.set(at.identifier, {
         href: at.href ?? '',
@@ -69,10 +85,10 @@ const read = (xml: string) => {
       })
   })
   parser.on('text', (more) => {
-    if (text.length < 1000) text += more
+    if (text.length < LAUNCH_DATA_MAX) text += more
   })
   parser.on('cdata', (more) => {
-    if (text.length < 1000) text += more
+    if (text.length < LAUNCH_DATA_MAX) text += more
   })
   parser.on('closetag', () => {
     const here = path.pop()
@@ -81,6 +97,13 @@ const read = (xml: string) => {
     if (here === 'title' && parent === 'organization' && !found.title) found.title = text.trim()
     const last = open.at(-1)
     if (here === 'title' && parent === 'item' && last) last.title = text.trim()
+    // The editions write the same in other letters.
+    if (parent === 'item' && last && text.trim()) {
+      if (here?.toLowerCase() === 'masteryscore') last.said.mastery = text.trim()
+      if (here?.toLowerCase() === 'datafromlms') last.said.launchData = cut(text.trim(), LAUNCH_DATA_MAX)
+    }
+    if (here === 'minNormalizedMeasure' && parent === 'primaryObjective' && last && measured)
+      last.said.mastery = text.trim()
     if (here === 'item') open.pop()
     text = ''
   })
@@ -117,17 +140,19 @@ export const manifestOf = (xml: string): Manifest | { problem: ManifestProblem }
   } catch {
     return { problem: 'broken' }
   }
-  const listed = found.items.flatMap(({ id, ref, title, parameters }) => {
+  const listed = found.items.flatMap(({ id, ref, title, parameters, said }) => {
     const resource = found.resources.get(ref)
     return resource?.href
-      ? [{ id, key: ref, title, href: withParameters(resource.base + resource.href, parameters) }]
+      ? [{ id, key: ref, title, href: withParameters(resource.base + resource.href, parameters), said }]
       : []
   })
   // A package without a table of contents is opened by its first unit.
   const all = listed.length
     ? listed
     : [...found.resources].flatMap(([key, resource]) =>
-        resource.sco && resource.href ? [{ id: '', key, title: '', href: resource.base + resource.href }] : [],
+        resource.sco && resource.href
+          ? [{ id: '', key, title: '', href: resource.base + resource.href, said: {} }]
+          : [],
       )
   const same = (a: (typeof all)[number], b: (typeof all)[number]): boolean => a.key === b.key && a.href === b.href
   const once = all.filter((one, n) => all.findIndex((other) => same(one, other)) === n).slice(0, SCOS_MAX)
@@ -140,6 +165,7 @@ export const manifestOf = (xml: string): Manifest | { problem: ManifestProblem }
     key: keyOf(one, n).slice(0, SCO_KEY_MAX),
     title: cut(cleanName(one.title), TITLE_MAX) || title || `第 ${n + 1} 部分`,
     href: inside(one.href),
+    ...one.said,
   }))
   if (scos.some(({ href }) => href === undefined)) return { problem: 'outside' }
   return {

@@ -1,7 +1,7 @@
 import { coursesErrors } from '#contract/courses/courses.errors'
 import type { scormApi } from '#contract/courses/scorm/scorm.api'
 import type { ScormUnit } from '#contract/courses/scorm/scorm.model'
-import { openedWith, readCmi, resultOf } from '#contract/courses/scorm/scorm.rules'
+import { givenOf, openedWith, readCmi, resultOf } from '#contract/courses/scorm/scorm.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
@@ -44,7 +44,7 @@ export const launch = async (ctx: RoomCtx, { id, sco: wanted }: In<'launch'>): O
   const kept = own && Object.keys(own.cmi).length > 0 && (!own.ended || own.suspended) ? own.cmi : undefined
   const seconds = (own?.secondsBefore ?? 0) + (own?.seconds ?? 0)
   const name = await store.nameOf(ctx.db, ctx.actor.uid)
-  const cmi = openedWith(pack.version, kept, { id: String(ctx.actor.uid), name, seconds })
+  const cmi = openedWith(pack.version, kept, { id: String(ctx.actor.uid), name, seconds }, sco)
   const key = randomToken(18)
   await ctx.tx((tx) => store.open(tx, { ...at, sco: sco.key }, { launch: key, cmi: kept ?? {}, now: ctx.now }))
   return {
@@ -71,7 +71,9 @@ export const commit = async (ctx: RoomCtx, input: In<'commit'>): Out<'commit'> =
   const cmi = readCmi(input.cmi)
   if (!cmi) throw new DomainError(coursesErrors.scorm_refused, '课件的学习记录有误')
   const { pack, section, at } = await packHere(ctx, id)
-  const result = resultOf(pack.version, cmi, ended)
+  const unit = pack.scos.find((one) => one.key === sco) ?? {}
+  // What has to be reached is the manifest's to say.
+  const result = resultOf(pack.version, { ...cmi, ...givenOf(pack.version, unit) }, ended)
   return ctx.tx(async (tx) => {
     if (!(await store.commit(tx, { ...at, sco, launch: key }, { cmi, ended, now: ctx.now, result })))
       throw new DomainError(coursesErrors.scorm_elsewhere)

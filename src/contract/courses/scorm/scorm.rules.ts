@@ -13,6 +13,8 @@ export const MANIFEST_MAX = 1024 * 1024
 export const MANIFEST = 'imsmanifest.xml'
 /** Units of a package that are learned one by one. */
 export const SCOS_MAX = 50
+/** Characters of what a manifest gives a unit to begin with. */
+export const LAUNCH_DATA_MAX = 4096
 /** Characters of what a package may keep of a learner, as JSON, and of a unit's identifier. */
 export const CMI_MAX = 200_000
 export const SCO_KEY_MAX = 255
@@ -60,6 +62,10 @@ interface Fields {
   name: string
   /** How far, from 0 to 1, where the edition knows it. */
   measure: string
+  launchData: string
+  /** What has to be reached to have passed, and the score that is held against it. */
+  mastery: string
+  reached: string
 }
 const fields: Record<ScormVersion, Fields> = {
   '1.2': {
@@ -77,6 +83,9 @@ const fields: Record<ScormVersion, Fields> = {
     learner: 'cmi.core.student_id',
     name: 'cmi.core.student_name',
     measure: '',
+    launchData: 'cmi.launch_data',
+    mastery: 'cmi.student_data.mastery_score',
+    reached: 'cmi.core.score.raw',
   },
   '2004': {
     completion: 'cmi.completion_status',
@@ -93,6 +102,9 @@ const fields: Record<ScormVersion, Fields> = {
     learner: 'cmi.learner_id',
     name: 'cmi.learner_name',
     measure: 'cmi.progress_measure',
+    launchData: 'cmi.launch_data',
+    mastery: 'cmi.scaled_passing_score',
+    reached: 'cmi.score.scaled',
   },
 }
 
@@ -142,18 +154,31 @@ export interface ScormResult {
   /** Left to be gone on with, not to be begun anew. */
   suspended: boolean
 }
+/** Whether the score reaches what the manifest asks for; undefined where that asks for nothing, or there is no score. */
+const reaches = (cmi: Cmi, at: Fields): boolean | undefined => {
+  const [wanted, has] = [number(cmi[at.mastery]), number(cmi[at.reached])]
+  return wanted === undefined || has === undefined ? undefined : has >= wanted
+}
+
+const says = (status: string): boolean => !['', 'unknown', 'not attempted'].includes(status)
+
 /** What the platform makes of a package's data; `ended`: the package has said that it is over. */
 export const resultOf = (version: ScormVersion, cmi: Cmi, ended: boolean): ScormResult => {
   const at = fields[version]
   const [completion = '', success = ''] = [cmi[at.completion], cmi[at.success]]
   const suspended = cmi[at.exit] === 'suspend'
   // A package that never speaks of it is finished by having been gone through; not where it says that one goes on.
-  const silent =
-    ['', 'unknown', 'not attempted'].includes(completion) && ['', 'unknown', 'not attempted'].includes(success)
-  const done = ['completed', 'passed'].includes(completion) || success === 'passed' || (silent && ended && !suspended)
+  const over = completion === 'completed' || (!says(completion) && !says(success) && ended && !suspended)
+  // Where the package does not say whether it was passed, what the manifest asks for decides; the older edition, which has one word
+  // for both, asks once it was gone through.
+  const open = version === '2004' ? !says(success) : over
+  const passed = open ? reaches(cmi, at) : undefined
+  const failed = success === 'failed' || passed === false
+  const done =
+    completion === 'passed' || success === 'passed' || passed === true || (over && (version === '2004' || !failed))
   return {
     done,
-    failed: success === 'failed',
+    failed,
     score: scoreOf(cmi, at),
     percent: done ? 100 : part((number(cmi[at.measure]) ?? 0) * 100),
     seconds: secondsOf(cmi[at.session] ?? ''),
@@ -163,18 +188,32 @@ export const resultOf = (version: ScormVersion, cmi: Cmi, ended: boolean): Scorm
 }
 
 /** Of a session alone, or the package's to write and never to read. */
-const NOT_KEPT = /^cmi\.(core\.(session_time|exit|student_\w+)|session_time|exit|learner_(id|name)|interactions\..*)$/
+const NOT_KEPT =
+  /^cmi\.(core\.(session_time|exit|student_\w+)|session_time|exit|launch_data|student_data\.mastery_score|scaled_passing_score|learner_(id|name)|interactions\..*)$/
 
-/** What a package finds when it is opened: what it kept where the learner goes on, else only who learns. */
+/** What a manifest says of a unit, by which it is opened and measured. */
+export interface UnitSaid {
+  mastery?: string | undefined
+  launchData?: string | undefined
+}
+/** The same as the data model has it. */
+export const givenOf = (version: ScormVersion, { mastery, launchData }: UnitSaid): Cmi => ({
+  ...(mastery && { [fields[version].mastery]: mastery }),
+  ...(launchData && { [fields[version].launchData]: launchData }),
+})
+
+/** What a package finds when it is opened: what it kept where the learner goes on, else only who learns; and what its manifest gives it. */
 export const openedWith = (
   version: ScormVersion,
   kept: Cmi | undefined,
   who: { id: string; name: string; seconds: number },
+  unit: UnitSaid = {},
 ): Cmi => {
   const at = fields[version]
   const before = Object.entries(kept ?? {}).filter(([path]) => !NOT_KEPT.test(path))
   return {
     ...Object.fromEntries(before),
+    ...givenOf(version, unit),
     [at.learner]: who.id,
     [at.name]: who.name,
     [at.entry]: kept ? 'resume' : 'ab-initio',
