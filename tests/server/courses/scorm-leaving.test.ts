@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { scormApi } from '#contract/courses/scorm/scorm.api'
 import { membersApi } from '#contract/rooms/members/members.api'
@@ -8,6 +8,7 @@ import { scormAttempt } from '../../../server/db/schema/courses'
 import { people } from '../../support/people'
 import { samplePackage, uploaded } from '../../support/scorm/packages'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let s: TestServer
 let teacher: Client
@@ -48,6 +49,18 @@ test('a package that says only while its page goes that it was passed is finishe
   expect(await leave(await launch(), passed)).toBe(204)
   expect((await student.get(coursesApi.section, { id })).data.done).toBe(true)
   expect((await launch()).units).toMatchObject([{ done: true, score: 80 }])
+})
+
+test('it is kept and told to the learner’s pages in one transaction', async () => {
+  const opened = await launch()
+  const told: string[] = []
+  const stop = s.services.push.subscribe(student.uid, ({ type }) => told.push(type))
+  const begun = vi.spyOn(s.db, 'transaction')
+  expect(await leave(opened, passed)).toBe(204)
+  expect(begun).toHaveBeenCalledTimes(1)
+  await until(() => expect(told).toEqual(['activity']))
+  begun.mockRestore()
+  stop()
 })
 
 test('it is gone on with from there, and reports in the attempt that was opened last and in no other', async () => {

@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SCO_KEY_MAX } from '#contract/courses/scorm/scorm.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Ctx, RoomCtx } from '../../../lib/calls/context'
+import type { After } from '../../../lib/events'
 import { lastSession } from '../../account/account.session.service'
 import { findActorInRoom, refuseRoom } from '../../rooms/rooms.access'
 import { sectionRef } from '../courses.ref'
-import { commit } from './scorm.service'
+import { keep } from './scorm.service'
 import * as store from './scorm.store'
 import { packageOfToken } from './token'
 
@@ -31,8 +32,8 @@ export const left = async (ctx: Ctx, request: FastifyRequest, reply: FastifyRepl
   const at = known && (await store.attemptBy(ctx.db, known))
   if (!at) throw new DomainError(kernelErrors.not_found)
   const learner = await learnerOf(ctx, at)
-  await commit(learner, { id: at.sectionId, sco, launch, cmi, ended: ended === '1' })
   // The screen that the learner went on to says how far they are.
-  await ctx.tx(async (_, after) => after.push([at.uid], { type: 'activity' }))
+  const told = (after: After) => after.push([at.uid], { type: 'activity' })
+  await keep(learner, { id: at.sectionId, sco, launch, cmi, ended: ended === '1' }, told)
   return reply.code(204).send()
 }

@@ -6,6 +6,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
+import type { After } from '../../../lib/events'
 import { randomToken } from '../../../lib/storage/hash'
 import { assertRunning } from '../../rooms/rooms.access'
 import { learnHere } from '../courses.service'
@@ -66,7 +67,8 @@ const finishWhole = async (
   await progress.answer(tx, at, { score, full: 100, picks: {} })
 }
 
-export const commit = async (ctx: RoomCtx, input: In<'commit'>): Out<'commit'> => {
+/** Keeps what a package says of the learner; `kept` is told with it. */
+export const keep = async (ctx: RoomCtx, input: In<'commit'>, kept?: (after: After) => void): Out<'commit'> => {
   const { id, sco, launch: key, ended } = input
   const cmi = readCmi(input.cmi)
   if (!cmi) throw new DomainError(coursesErrors.scorm_refused, '课件的学习记录有误')
@@ -74,7 +76,7 @@ export const commit = async (ctx: RoomCtx, input: In<'commit'>): Out<'commit'> =
   const unit = pack.scos.find((one) => one.key === sco) ?? {}
   // What has to be reached is the manifest's to say.
   const result = resultOf(pack.version, { ...cmi, ...givenOf(pack.version, unit) }, ended)
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (tx, after) => {
     if (!(await store.commit(tx, { ...at, sco, launch: key }, { cmi, ended, now: ctx.now, result })))
       throw new DomainError(coursesErrors.scorm_elsewhere)
     const attempts = await store.attempts(tx, at)
@@ -87,7 +89,10 @@ export const commit = async (ctx: RoomCtx, input: In<'commit'>): Out<'commit'> =
     await progress.beat(tx, { ...at, at: ctx.now, spans: [], read: percent })
     const whole = units.every((unit) => unit.done)
     if (whole) await finishWhole(tx, { ...at, now: ctx.now }, units)
+    kept?.(after)
     const own = units.find((unit) => unit.key === sco)
     return { percent: whole || section.done ? 100 : percent, done: whole || section.done, score: own?.score ?? -1 }
   })
 }
+
+export const commit = (ctx: RoomCtx, input: In<'commit'>): Out<'commit'> => keep(ctx, input)
