@@ -3,5 +3,5 @@ import type { Actor } from '../../lib/calls/context'
 import { picturesFor } from './pictures.store'
 
 /** Files' readers: who may see the question that the picture is of. */
-export const readsQuestionPicture = async (db: Db, actor: Actor, file: { id: number }): Promise<boolean> =>
-  actor.visit && (await picturesFor(db, actor, file.id, Math.floor(Date.now() / 1000)))
+export const readsQuestionPicture = async (db: Db, actor: Actor, file: { id: number }, now: number): Promise<boolean> =>
+  actor.visit && (await picturesFor(db, actor, file.id, now))

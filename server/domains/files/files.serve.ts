@@ -15,8 +15,7 @@ export const serveFile = async (ctx: Ctx, request: FastifyRequest, reply: Fastif
   const file = /^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31 ? await store.fileOf(ctx.db, Number(id)) : undefined
   // Compared with the address as it was sent, so an encoded dot or slash is another address.
   const [sent = ''] = (request.raw.url ?? '').split('?')
-  if (!file || sent !== addressOf(file) || !(await mayRead(ctx.db, ctx.actor, file)))
-    throw new DomainError(kernelErrors.not_found)
+  if (!file || sent !== addressOf(file) || !(await mayRead(ctx, file))) throw new DomainError(kernelErrors.not_found)
   const cache = isPublicUse(file.use) ? `public, max-age=${YEAR}, immutable` : 'private, no-cache'
   return sendFile(ctx, request, reply, file, cache)
 }

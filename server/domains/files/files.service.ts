@@ -143,7 +143,7 @@ export const fileUpload = (ctx: ActorCtx, input: Registering): Promise<Attachmen
 
 export const detail = async (ctx: ActorCtx, { id }: { id: number }): Promise<Attachment> => {
   const file = await store.fileOf(ctx.db, id)
-  if (!file || !(await mayRead(ctx.db, ctx.actor, file))) throw new DomainError(kernelErrors.not_found)
+  if (!file || !(await mayRead(ctx, file))) throw new DomainError(kernelErrors.not_found)
   return shown(file)
 }
 

@@ -8,10 +8,10 @@ export interface HeldFile {
   use: string
 }
 
-/** Who, besides its owner, may read a file of this use: the domain that holds it says so. */
+/** Who, besides its owner, may read a file of this use at this time: the domain that holds it says so. */
 export const fileReaders = collection<{
   use: string
-  reads: (db: Db, actor: Actor, file: HeldFile) => Promise<boolean>
+  reads: (db: Db, actor: Actor, file: HeldFile, now: number) => Promise<boolean>
 }>('files.readers')
 
 /** Files of this use that anybody may read, logged in or not: where a domain shows them in public. */

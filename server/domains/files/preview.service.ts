@@ -13,7 +13,7 @@ import { mimeOf } from './files.types'
 /** Looks at the stored bytes anew; a picture was redrawn when it came and stays what it is. */
 export const refresh = async (ctx: ActorCtx, { id }: { id: number }): Promise<Attachment> => {
   const file = await store.fileOf(ctx.db, id)
-  if (!file || !(await mayRead(ctx.db, ctx.actor, file))) throw new DomainError(kernelErrors.not_found)
+  if (!file || !(await mayRead(ctx, file))) throw new DomainError(kernelErrors.not_found)
   const first = await headOf(ctx.files, file.key, file.filesize)
   const mime = file.width > 0 ? file.mime : mimeOf(file.filename, first)
   const { filename, filesize: size } = file
@@ -46,6 +46,6 @@ export const external = async (
     return { title, file: null, url, text, path }
   }
   const file = await store.fileOf(ctx.db, shows.fileId)
-  if (!file || !(await mayRead(ctx.db, ctx.actor, file))) throw gone
+  if (!file || !(await mayRead(ctx, file))) throw gone
   return { title: title || file.filename, file: shown(file), url: '', text, path }
 }

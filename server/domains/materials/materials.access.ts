@@ -12,9 +12,8 @@ export const reach = (room: RoomHere): 'all' | 'public' | 'none' => {
 }
 
 /** Files' collection: who may see the file in a room that hands it out. */
-export const readsMaterial = async (db: Db, actor: Actor, file: { id: number }): Promise<boolean> => {
+export const readsMaterial = async (db: Db, actor: Actor, file: { id: number }, now: number): Promise<boolean> => {
   if (!actor.visit) return false
-  const now = Math.floor(Date.now() / 1000)
   for (const { room_id, anyone } of await holders(db, file.id)) {
     const ref = roomRef(room_id)
     const { room } = await findActorInRoom(db, actor.sid, now, ref)

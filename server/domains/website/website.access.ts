@@ -38,8 +38,7 @@ export const anyoneReadsSiteFile = async (db: Db, file: { id: number }): Promise
   (await holdersOf(db, file.id, true)).length > 0
 
 /** Files of one in the making, for its makers. */
-export const makerReadsSiteFile = async (db: Db, actor: Actor, file: { id: number }): Promise<boolean> => {
-  const now = Math.floor(Date.now() / 1000)
+export const makerReadsSiteFile = async (db: Db, actor: Actor, file: { id: number }, now: number): Promise<boolean> => {
   for (const { room_id } of await holdersOf(db, file.id, false))
     if (await prepares(db, actor.sid, now, room_id)) return true
   return false

@@ -54,6 +54,21 @@ const stored = async (keyword = '图里是打包台') =>
   (await teacher.get(bankApi.lists, { ...room, keyword })).data.list[0]?.question.picture
 const reads = async (by: Client, url: string) => (await by.raw({ method: 'GET', url })).statusCode === 200
 
+/** An exam of half an hour that asks this question, for everybody. */
+const examOf = async (id: number) => {
+  const sections = [{ title: '一', minutes: 0, ids: [id], draws: [] }]
+  const paper = (await teacher.post(papersApi.save, { ...room, version: 0, title: '看图', sections })).data.id
+  const exam = (
+    await teacher.post(examsApi.save, {
+      ...{ ...room, title: '看图考', rules: '', paper_id: paper, begin_time: s.now() - 60, end_time: 0, minutes: 30 },
+      ...{ attempts: 1, shuffle: false, credit: 'whole', pass_percent: 60, release: 'hand', release_time: 0 },
+      ...{ review: true, offline_hours: 0, markers: 1, tolerance: 20, appeal_days: 0 },
+    })
+  ).data.id
+  await teacher.post(examsApi.publish, { id: exam, published: true })
+  return exam
+}
+
 test('a picture is seen by those who make exams, by who is asked the question while they are, and with the answers again', async () => {
   const { id } = (await save(await upload(teacher))).data
   const picture = await stored()
@@ -66,16 +81,7 @@ test('a picture is seen by those who make exams, by who is asked the question wh
     false,
     false,
   ])
-  const sections = [{ title: '一', minutes: 0, ids: [id], draws: [] }]
-  const paper = (await teacher.post(papersApi.save, { ...room, version: 0, title: '看图', sections })).data.id
-  const exam = (
-    await teacher.post(examsApi.save, {
-      ...{ ...room, title: '看图考', rules: '', paper_id: paper, begin_time: s.now() - 60, end_time: 0, minutes: 30 },
-      ...{ attempts: 1, shuffle: false, credit: 'whole', pass_percent: 60, release: 'hand', release_time: 0 },
-      ...{ review: true, offline_hours: 0, markers: 1, tolerance: 20, appeal_days: 0 },
-    })
-  ).data.id
-  await teacher.post(examsApi.publish, { id: exam, published: true })
+  const exam = await examOf(id)
   expect(await reads(student, picture.url)).toBe(false)
   const { record_id } = (await student.post(takingApi.enter, { exam_id: exam, client: 'x' })).data
   const { questions } = (await student.get(takingApi.sheet, { record_id, client: 'x' })).data
@@ -85,6 +91,15 @@ test('a picture is seen by those who make exams, by who is asked the question wh
   expect(await reads(student, picture.url)).toBe(false)
   await teacher.post(examsApi.release, { id: exam, released: true })
   expect([await reads(student, picture.url), await reads(other, picture.url)]).toEqual([true, false])
+})
+
+test('once the time of an attempt is over, by the clock of the server, its pictures are seen no more', async () => {
+  const { id } = (await save(await upload(teacher))).data
+  const url = (await stored())?.url ?? ''
+  await student.post(takingApi.enter, { exam_id: await examOf(id), client: 'x' })
+  expect(await reads(student, url)).toBe(true)
+  s.pass(31 * 60)
+  expect(await reads(student, url)).toBe(false)
 })
 
 test('only a JPG or PNG of one’s own becomes a picture; another author keeps the one that is there', async () => {
