@@ -96,7 +96,10 @@ function OpenModal(props: ModalProps) {
         if (event.target === dialog.current) close()
       }}
     >
-      <div className={styles.panel}>{children}</div>
+      {/* What a sheet or a box that asks lays out; messages that stand in the dialog beside it are not theirs. */}
+      <div className={styles.panel} data-panel>
+        {children}
+      </div>
     </dialog>
   )
 }
