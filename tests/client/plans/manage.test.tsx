@@ -136,8 +136,8 @@ test('what stands after one was deleted can be brought back before it is saved',
   await choose('完成竞店调研', '删除')
   const told = await screen.findByText('已删除“完成竞店调研”，保存后生效')
   // After all that one works in: so it stays at the lower edge, not at the top of a long page.
-  const save = screen.getByRole('button', { name: '保存计划' })
-  expect(save.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const lastOfAll = screen.getByRole('button', { name: '添加阶段' })
+  expect(lastOfAll.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '撤销' }))
   expect(await screen.findByText('完成竞店调研')).toBeTruthy()
 })

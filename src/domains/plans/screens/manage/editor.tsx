@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { calendarOf, schoolDayFrom } from '#contract/plans/days/days.rules'
 import { plansErrors } from '#contract/plans/plans.errors'
 import type { PlanDetail } from '#contract/plans/plans.model'
@@ -17,8 +17,9 @@ import { Page } from '#ui/layout/page'
 import { OnlineButton } from '#ui/online-button'
 import { popup } from '#ui/overlays/popup'
 import { attemptSaving, say } from '#ui/overlays/say'
+import { useAgeNote } from '#ui/states/offline-note'
 import { OvertakenNote } from '#ui/states/overtaken-note'
-import { QueryPage } from '#ui/states/query-page'
+import { QueryView } from '#ui/states/query-page'
 import { RestoredNote } from '#ui/states/restored-note'
 import { UndoBar } from '#ui/states/undo-bar'
 import { useRoomWords } from '../../../rooms/parts/room-words'
@@ -54,27 +55,20 @@ export function PlanEditor({ roomId, planId }: { roomId: number; planId?: number
 
 function New({ roomId }: { roomId: number }) {
   usePageTitle('新建计划')
-  return (
-    <Page title="新建计划" backHref={planDesk(roomId)} wide>
-      <Editor roomId={roomId} first={EMPTY} />
-    </Page>
-  )
+  return <Editor roomId={roomId} first={EMPTY} title="新建计划" />
 }
 
 function Existing({ roomId, planId }: { roomId: number; planId: number }) {
   const query = useQuery(plansQueries.detail(planId))
-  usePageTitle(query.data ? `编辑 · ${query.data.title}` : '编辑计划')
+  const note = useAgeNote(query, '保存需要联网')
+  const plan = query.data
+  usePageTitle(plan ? `编辑 · ${plan.title}` : '编辑计划')
+  if (plan)
+    return <Editor key={plan.id} roomId={roomId} plan={plan} first={draftOf(plan)} title={plan.title} note={note} />
   return (
-    <QueryPage
-      title={query.data?.title ?? '编辑计划'}
-      backHref={planDesk(roomId)}
-      wide
-      query={query}
-      aged="保存需要联网"
-      label="计划加载中"
-    >
-      {(plan) => <Editor key={plan.id} roomId={roomId} plan={plan} first={draftOf(plan)} />}
-    </QueryPage>
+    <Page title="编辑计划" backHref={planDesk(roomId)} wide note={note}>
+      <QueryView query={query} label="计划加载中" />
+    </Page>
   )
 }
 
@@ -91,9 +85,9 @@ const newItem = (draft: PlanDraft): DraftItem => ({
   ...{ required: true, before: [], bound: 'unbound', bound_title: '' },
 })
 
-type EditorProps = { roomId: number; plan?: PlanDetail; first: PlanDraft }
+type EditorProps = { roomId: number; plan?: PlanDetail; first: PlanDraft; title: string; note?: ReactNode }
 
-function Editor({ roomId, plan, first }: EditorProps) {
+function Editor({ roomId, plan, first, title, note }: EditorProps) {
   const client = useQueryClient()
   const words = useRoomWords(roomId)
   const key = `plan:${roomId}:${plan?.id ?? 'new'}`
@@ -120,120 +114,129 @@ function Editor({ roomId, plan, first }: EditorProps) {
     })
   const calendar = calendarOf(days.data?.list ?? [], { weekends: true, holidays: true })
   return (
-    <div className="stack">
-      <RestoredNote form={form} bare />
-      <Card>
-        <div className="stack">
-          <TextField
-            label="计划名称"
-            value={draft.title}
-            onChange={(title) => change({ ...draft, title })}
-            maxGraphemes={PLAN_TITLE_MAX}
-            required
-          />
-          <TextField
-            label="说明"
-            multiline
-            value={draft.intro}
-            onChange={(intro) => change({ ...draft, intro })}
-            maxGraphemes={PLAN_INTRO_MAX}
-            hint="告诉学员怎样使用这个计划"
-          />
-        </div>
-      </Card>
-      <div className="cluster">
-        <Chips label="编排方式" options={VIEWS} value={view} onChange={setView} />
-        <Button size="sm" variant="secondary" disabled={firstDay(draft) === 0} onClick={() => setShifting(true)}>
-          整体顺延
-        </Button>
-      </div>
-      {view === 'table' ? (
-        <StageTable
-          draft={draft}
-          words={words}
-          onChange={change}
-          onEdit={(stageId, item) => setEditing({ stageId, item })}
-          onAdd={(stageId) => setEditing({ stageId, item: newItem(draft) })}
-          onRemove={(item) => {
-            form.set(dropItem(draft, item.id))
-            setRemoved({ title: item.title, before: draft })
-          }}
-        />
-      ) : (
+    <Page
+      title={title}
+      backHref={planDesk(roomId)}
+      wide
+      note={note}
+      actions={
         <>
-          <SwitchField
-            label="顺延避开周末与节假日"
-            hint="拖动后落在休息日的，顺延到下一个上课日；关闭后拖到哪天就是哪天"
-            checked={passes}
-            onChange={(on) => {
-              local.set(PASSES, on)
-              setPasses(on)
+          {form.dirty && (
+            <Button variant="secondary" onClick={form.reload}>
+              放弃修改
+            </Button>
+          )}
+          <OnlineButton disabled={form.overtaken || problem !== undefined || !form.dirty} onClick={save}>
+            保存计划
+          </OnlineButton>
+        </>
+      }
+    >
+      <div className="stack">
+        <RestoredNote form={form} bare />
+        <Card>
+          <div className="stack">
+            <TextField
+              label="计划名称"
+              value={draft.title}
+              onChange={(title) => change({ ...draft, title })}
+              maxGraphemes={PLAN_TITLE_MAX}
+              required
+            />
+            <TextField
+              label="说明"
+              multiline
+              value={draft.intro}
+              onChange={(intro) => change({ ...draft, intro })}
+              maxGraphemes={PLAN_INTRO_MAX}
+              hint="告诉学员怎样使用这个计划"
+            />
+          </div>
+        </Card>
+        <div className="cluster">
+          <Chips label="编排方式" options={VIEWS} value={view} onChange={setView} />
+          <Button size="sm" variant="secondary" disabled={firstDay(draft) === 0} onClick={() => setShifting(true)}>
+            整体顺延
+          </Button>
+        </div>
+        {view === 'table' ? (
+          <StageTable
+            draft={draft}
+            words={words}
+            onChange={change}
+            onEdit={(stageId, item) => setEditing({ stageId, item })}
+            onAdd={(stageId) => setEditing({ stageId, item: newItem(draft) })}
+            onRemove={(item) => {
+              form.set(dropItem(draft, item.id))
+              setRemoved({ title: item.title, before: draft })
             }}
           />
-          <TimelineEditor
-            draft={draft}
-            settle={(day) => (passes ? schoolDayFrom(day, calendar) : day)}
-            onMove={(id, to) => change(moveDays(draft, id, to))}
-            onEdit={(stageId, item) => setEditing({ stageId, item })}
+        ) : (
+          <>
+            <SwitchField
+              label="顺延避开周末与节假日"
+              hint="拖动后落在休息日的，顺延到下一个上课日；关闭后拖到哪天就是哪天"
+              checked={passes}
+              onChange={(on) => {
+                local.set(PASSES, on)
+                setPasses(on)
+              }}
+            />
+            <TimelineEditor
+              draft={draft}
+              settle={(day) => (passes ? schoolDayFrom(day, calendar) : day)}
+              onMove={(id, to) => change(moveDays(draft, id, to))}
+              onEdit={(stageId, item) => setEditing({ stageId, item })}
+            />
+          </>
+        )}
+        <OvertakenNote
+          form={{
+            ...form,
+            keep: () => {
+              if (plan) change(over(draft, plan))
+              form.keep()
+            },
+          }}
+        />
+        {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
+        {/* Last, so that it stays in sight wherever one works in the page; what is to be chosen before stands in its place. */}
+        {removed && form.dirty && !form.overtaken && (
+          <UndoBar
+            onDevice
+            floats
+            onUndo={() => change(removed.before)}
+          >{`已删除“${removed.title}”，保存后生效`}</UndoBar>
+        )}
+        {/* By the button that cannot be pressed until it is put right, wherever one is in the page. */}
+        {problem && form.dirty && <p className={styles.problem}>{problem}</p>}
+        {editing && (
+          <ItemForm
+            roomId={roomId}
+            item={editing.item}
+            stageId={editing.stageId}
+            stages={draft.stages}
+            onSave={(stageId, item) => {
+              change(putItem(draft, stageId, item))
+              setEditing(undefined)
+            }}
+            onClose={() => setEditing(undefined)}
           />
-        </>
-      )}
-      {/* By the button that cannot be pressed until then: the page is long. */}
-      <OvertakenNote
-        form={{
-          ...form,
-          keep: () => {
-            if (plan) change(over(draft, plan))
-            form.keep()
-          },
-        }}
-      />
-      {problem && form.dirty && <p className={styles.problem}>{problem}</p>}
-      {plan?.published && <p className="secondary">计划已发布：日期、新增和取消的安排会通知相关学员。</p>}
-      <div className={`cluster ${styles.end}`}>
-        <OnlineButton disabled={form.overtaken || problem !== undefined || !form.dirty} onClick={save}>
-          保存计划
-        </OnlineButton>
-        {form.dirty && (
-          <Button variant="secondary" onClick={form.reload}>
-            放弃修改
-          </Button>
+        )}
+        {shifting && (
+          <ShiftForm
+            roomId={roomId}
+            heading="整体顺延"
+            action="移动"
+            {...spanOf(itemsOf(draft))}
+            onDone={({ move }) => {
+              change(shiftAll(draft, move))
+              setShifting(false)
+            }}
+            onClose={() => setShifting(false)}
+          />
         )}
       </div>
-      {/* Last, so that it stays in sight wherever one works in the page; what is to be chosen before stands in its place. */}
-      {removed && form.dirty && !form.overtaken && (
-        <UndoBar
-          onDevice
-          floats
-          onUndo={() => change(removed.before)}
-        >{`已删除“${removed.title}”，保存后生效`}</UndoBar>
-      )}
-      {editing && (
-        <ItemForm
-          roomId={roomId}
-          item={editing.item}
-          stageId={editing.stageId}
-          stages={draft.stages}
-          onSave={(stageId, item) => {
-            change(putItem(draft, stageId, item))
-            setEditing(undefined)
-          }}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {shifting && (
-        <ShiftForm
-          roomId={roomId}
-          heading="整体顺延"
-          action="移动"
-          {...spanOf(itemsOf(draft))}
-          onDone={({ move }) => {
-            change(shiftAll(draft, move))
-            setShifting(false)
-          }}
-          onClose={() => setShifting(false)}
-        />
-      )}
-    </div>
+    </Page>
   )
 }

@@ -119,7 +119,7 @@ type WordsProps = { item: DraftItem; titles: ReadonlyMap<number, string>; words:
 function Words({ item, titles, words, days = '' }: WordsProps) {
   const { title, kind, required, before, bound, bound_title } = item
   return (
-    <span className="secondary tabular">
+    <span className={`secondary tabular ${styles.about}`}>
       {[
         planKindLabel(kind, words),
         bound_title !== title && bound_title,
