@@ -51,7 +51,8 @@ it('keeps the content for the signed-up and says so to the others, with the way 
   await as(people.studentA)
   show(<ContestContent contestId={1} />)
   expect(await screen.findByText('未报名参加当前比赛，不能查看内容')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: '比赛报名' }).length).toBeGreaterThan(0)
+  // On a phone it stands in reach of the thumb, and once is enough.
+  expect(screen.getAllByRole('button', { name: '比赛报名' })).toHaveLength(1)
   cleanup()
   show(<ContestContent contestId={4} />)
   expect(await screen.findByText('1. 三分钟口播')).toBeTruthy()

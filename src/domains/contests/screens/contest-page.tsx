@@ -16,7 +16,7 @@ import { useStageFlip } from '../parts/use-contest-clock'
 
 interface Inside {
   contest: ContestDetail
-  /** Opens the sign-up; undefined where there is nothing to sign up for. */
+  /** Opens the sign-up; undefined where there is nothing to sign up for, and on a phone, where the bar below offers it always. */
   signUp: SignUp | undefined
 }
 
@@ -85,7 +85,7 @@ function Loaded(props: {
     >
       <div className="stack">
         <ContestHero contest={contest} />
-        {children({ contest, signUp: contest.can_signup ? signUp : undefined })}
+        {children({ contest, signUp: desk && contest.can_signup ? signUp : undefined })}
       </div>
       {dialog}
     </Page>
