@@ -112,7 +112,7 @@ function Head({ camp }: { camp: Camp }) {
       <Cover
         scene="ke"
         id={`content ${camp.id}`}
-        size="hero"
+        size="page"
         glyph="训练营"
         {...(camp.cover && { image: camp.cover })}
         tag={camp.type === FEATURED ? FEATURED_LABEL : undefined}
