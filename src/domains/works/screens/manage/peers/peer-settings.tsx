@@ -50,7 +50,10 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
         onChange={(enabled) => set({ enabled })}
         disabled={!peer.enabled && cannot !== ''}
       />
-      {cannot && <p className="secondary">{cannot}</p>}
+      <p className="secondary">
+        {cannot ||
+          words('开启后，每份提交的{work}会分给几位同学打分、写评语；互评分可以只作参考，也可以按比例计入成绩。')}
+      </p>
       {peer.enabled && (
         <>
           <ChoiceField
