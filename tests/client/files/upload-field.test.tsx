@@ -66,6 +66,18 @@ test('small files go at once, one after another they make the value; refusals ar
   expect(given.mock.calls.at(-1)?.[0]).toHaveLength(1)
 })
 
+test('of several files the refused ones are told by their names, each with its reason, and the others go', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  show(<Form max={5} />)
+  const [empty, fake] = [fileOf(Buffer.alloc(0), '空.docx'), fileOf(Buffer.from('no picture'), '假照片.png')]
+  await user.upload(input(), [empty, fileOf(Buffer.from('good'), '好.txt'), fake])
+  expect(await screen.findByText('“空.docx”：文件是空的，请重新选择；“假照片.png”：不支持的文件格式')).toBeTruthy()
+  expect(await screen.findByText('1/5')).toBeTruthy()
+  // One alone is meant by whatever is said, and what was said before is over.
+  await user.upload(input(), empty)
+  expect(await screen.findByText('文件是空的，请重新选择')).toBeTruthy()
+})
+
 test('a large file pauses, goes on, and is one attachment with its bytes', async () => {
   const user = userEvent.setup({ applyAccept: false })
   const given = vi.fn()

@@ -66,7 +66,8 @@ export function UploadField(props: UploadFieldProps) {
     kind,
     resumeKey,
     onDone: (file) => give([...kept.current, file]),
-    onRefused: setRefused,
+    // Beside what was refused of the same choice before.
+    onRefused: (reason) => setRefused((before) => (before ? `${before}；${reason}` : reason)),
     ...(onBusy && { onBusy }),
     ...(onLeft && { onLeft }),
   })

@@ -127,7 +127,8 @@ export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy, onLeft 
       const file = await fitting(chosen, kind)
       const refused = await fileRefusal(file, kind)
       if (refused) {
-        tell.current.onRefused(refused)
+        // Of several it says which one: the others go on their way.
+        tell.current.onRefused(files.length > 1 ? `“${chosen.name}”：${refused}` : refused)
         continue
       }
       // A photo takes a moment to be made smaller, and its field may have been left in it.
