@@ -154,6 +154,12 @@ test('numbers that differ in case alone are one, and letters that look like othe
   await settled(teacher, 3, first.id)
 })
 
+test('a file without a line of its own is said to have none, not to lack a column', async () => {
+  const blank = await imported(teacher, 3, '空白.csv', '\n\n')
+  expect(blank).toMatchObject({ state: 'failed', problem: '文件里没有可以导入的行' })
+  await teacher.post(importApi.discard, { ...here, id: blank.id })
+})
+
 test('columns are named with what they were taken for, can be said anew, and what was not run can be thrown away', async () => {
   const odd = await imported(teacher, 3, '教务.csv', '序号,学生,考号,性别\n1,钱一,2026090101,女\n2,钱二,2026090102,男')
   expect(odd).toMatchObject({

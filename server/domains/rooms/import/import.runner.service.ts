@@ -114,7 +114,8 @@ const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> 
     const columns = columnsOf(head.titles, header ?? keysOf(head.titles), samples ?? [])
     await store.set(t.db, job.id, { header: columns, headerLine: head.line })
   }
-  if (!header) throw new SheetError('没有找到“姓名”一列，请指定各列的内容，或使用模板填写')
+  // Of a file without any line there are no columns to tell what they are.
+  if (head && !header) throw new SheetError('没有找到“姓名”一列，请指定各列的内容，或使用模板填写')
   if (!total) throw new SheetError('文件里没有可以导入的行')
   await ended(t, job, { state: 'checked', total, beatTime: t.now() })
 }
