@@ -5,16 +5,20 @@ import { mayInRoom } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
 import type { shopApi } from '#contract/shop/shop.api'
 import { shopErrors } from '#contract/shop/shop.errors'
+import { productSaid } from '#contract/shop/shop.model'
 import { PRODUCTS_MAX, productProblems, STOCK_MAX } from '#contract/shop/shop.rules'
 import type { Db } from '../../db/client'
 import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
+import { assertSeen, saidIn, versionOf } from '../../lib/seen'
 import * as store from './products.store'
 import { openShops, sellerOf, shopsHere } from './shop.access'
 import { teamOf } from './shop.store'
 
 type In<K extends keyof typeof shopApi> = Input<(typeof shopApi)[K]>
 type Out<K extends keyof typeof shopApi> = Promise<Output<(typeof shopApi)[K]>>
+
+const saidOf = saidIn(productSaid)
 
 export const lists = async (ctx: RoomCtx, input: In<'products'>): Out<'products'> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', team_id: teamId = 0 } = input
@@ -24,7 +28,11 @@ export const lists = async (ctx: RoomCtx, input: In<'products'>): Out<'products'
     ...{ roomId: ctx.room.id, teamId, ownTeamId: own?.id ?? 0, all: mayInRoom('room.manage', ctx.room) },
     ...{ keyword: keyword.trim(), offset, limit },
   })
-  return { ...found, list: found.list.map((row) => ({ ...row, mine: row.team_id === own?.id })), offset, limit }
+  const shown = (row: store.ProductRow) => {
+    const mine = row.team_id === own?.id
+    return { ...row, mine, version: mine ? versionOf(saidOf(row)) : 0 }
+  }
+  return { ...found, list: found.list.map(shown), offset, limit }
 }
 
 /** A product of the asker's team, held until the end. */
@@ -56,6 +64,7 @@ export const save = async (ctx: RoomCtx, input: In<'saveProduct'>): Out<'savePro
     if (id) {
       const row = await own(tx, ctx, id)
       if (row.deletedTime) throw new DomainError(shopErrors.product_gone)
+      assertSeen(saidOf({ ...row, on_sale: row.onSale }), input.version)
       await store.change(tx, id, { ...to, stock: stockNow(row.stock, input) })
       return { id }
     }

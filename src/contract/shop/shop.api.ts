@@ -1,23 +1,29 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { cents, deviceTime, flag, ID_MAX, id, keyword, line, sheetFormat, time } from '../kernel/fields'
+import { cents, deviceTime, flag, ID_MAX, id, keyword, line, sheetFormat, time, version } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
-import { orderImportRow, orderSource, orderState, shopData, shopOrder, shopProduct, teamRank } from './shop.model'
+import {
+  orderImportRow,
+  orderSource,
+  orderState,
+  productSaid,
+  shopData,
+  shopOrder,
+  shopProduct,
+  teamRank,
+  upTo,
+} from './shop.model'
 import {
   BUDGET_MAX,
   ORDER_NO_MAX,
   PAYLOAD_MAX,
   PRICE_MAX,
-  PRODUCT_INTRO_MAX,
-  PRODUCT_TITLE_MAX,
   QUANTITY_MAX,
   REFUND_REASON_MAX,
   STOCK_MAX,
 } from './shop.rules'
 
 const room = { training_room_id: id }
-/** The page says what is wrong with a number; this is only a wall. */
-const upTo = (most: number) => z.int().check(z.minimum(-1), z.maximum(most * 10))
 const asFile = { do_export: z.optional(flag), format: z.optional(sheetFormat) }
 
 /** The practice shops of a room (templates 3 and 4 with 开启店铺): one a team. */
@@ -44,6 +50,7 @@ export const shopApi = {
     path: '/api/ShopProduct/lists',
     input: input({ ...room, ...paging, team_id: z.optional(id), keyword: z.optional(keyword) }),
     output: listOf(shopProduct),
+    edition: 1,
     summary: 'What is on sale in a room, the latest first; of one’s own team, and for managers, also what is not',
   }),
   saveProduct: endpoint({
@@ -54,13 +61,11 @@ export const shopApi = {
       ...room,
       /** Without it the product is new. */
       id: z.optional(id),
-      title: line(PRODUCT_TITLE_MAX),
-      intro: line(PRODUCT_INTRO_MAX),
-      price: upTo(PRICE_MAX),
+      version: z.optional(version),
+      ...productSaid,
       stock: upTo(STOCK_MAX),
       /** What there was when the form was opened: what was sold or given back since then stays so. Without it `stock` is what there is. */
       stock_seen: z.optional(upTo(STOCK_MAX)),
-      on_sale: z.boolean(),
     }),
     output: z.object({ id }),
     summary: 'Makes or changes a product of the asker’s team',

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
-import { cents, id, time } from '../kernel/fields'
+import { cents, id, line, time, version } from '../kernel/fields'
+import { PRICE_MAX, PRODUCT_INTRO_MAX, PRODUCT_TITLE_MAX } from './shop.rules'
 
 /** Placed in the room by one of its people, delivered signed by a platform, or brought in from a file. */
 export const orderSource = z.enum(['shop', 'delivery', 'import'])
 export const orderState = z.enum(['paid', 'refunded'])
+
+/** The page says what is wrong with a number; this is only a wall. */
+export const upTo = (most: number) => z.int().check(z.minimum(-1), z.maximum(most * 10))
+
+/** What a product's form writes besides its stock, of which the difference counts. */
+export const productSaid = {
+  title: line(PRODUCT_TITLE_MAX),
+  intro: line(PRODUCT_INTRO_MAX),
+  price: upTo(PRICE_MAX),
+  on_sale: z.boolean(),
+}
 
 export const shopProduct = z.object({
   id,
@@ -18,6 +30,8 @@ export const shopProduct = z.object({
   on_sale: z.boolean(),
   /** Of the asker's own team. */
   mine: z.boolean(),
+  /** Of what its form writes, for its team, else 0; to be sold moves it not. */
+  version,
 })
 export type ShopProduct = z.infer<typeof shopProduct>
 

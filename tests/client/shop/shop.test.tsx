@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { shopApi } from '#contract/shop/shop.api'
+import { shopProduct } from '../../../server/db/schema/shop'
 import { studentNav } from '../../../src/app/shells/room-menu'
 import { ManageShop } from '../../../src/domains/shop/screens/manage/shop'
 import { ShopScreen } from '../../../src/domains/shop/screens/shop'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, goOffline, show } from '../../support/screen'
 import { screens } from '../../support/screens'
 
@@ -60,6 +63,45 @@ test('a team’s shop: a product is put up, and taken away with a way back', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: /^删除 ?贴纸$/ })).toBeNull())
   await user.click(await screen.findByRole('button', { name: '撤销' }))
   expect(await screen.findByRole('button', { name: /^删除 ?贴纸$/ })).toBeTruthy()
+})
+
+const first = async () => {
+  const product = (await here.studentA.get(shopApi.products, at)).data.list.find(({ mine }) => mine)
+  if (!product) throw new Error('the demo’s shop has products')
+  return product
+}
+const openFirst = async () => {
+  show(<ShopScreen roomId={3} tab="own" />)
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^修改 ?${(await first()).title}$`) }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('what another of the team made of a product meanwhile is not written over but by choice', async () => {
+  const { id, version, intro, price, stock, on_sale } = await first()
+  await expectChoice({
+    field: (await openFirst()).getByRole<HTMLInputElement>('textbox', { name: '商品名称' }),
+    saved: async () => (await first()).title,
+    theirs: (title) =>
+      here.studentA.post(shopApi.saveProduct, { ...at, id, version, title, intro, price, stock, on_sale }),
+  })
+})
+
+test('a product whose form was closed is as it was typed when it is opened again, its stock as it is by then', async () => {
+  const { id, title, stock } = await first()
+  await user.type((await openFirst()).getByRole('textbox', { name: '商品名称' }), '，没保存')
+  cleanup()
+  document.body.innerHTML = ''
+  await here.server.db
+    .update(shopProduct)
+    .set({ stock: stock - 1 })
+    .where(eq(shopProduct.id, id))
+  const form = await openFirst()
+  await waitFor(() =>
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: '商品名称' }).value).toBe(`${title}，没保存`),
+  )
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: '库存' }).value).toBe(String(stock - 1))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect(await first()).toMatchObject({ title: `${title}，没保存`, stock: stock - 1 }))
 })
 
 test('without a network what is on sale is there, and nothing of it can be bought', async () => {

@@ -17,6 +17,7 @@ import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { shopOrder, shopProduct } from '../../../server/db/schema/shop'
 import { team } from '../../../server/db/schema/teams/teams'
 import { withDemo } from '../../support/demo'
+import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
 
@@ -173,11 +174,15 @@ test('of a whole room that wants the last three pieces at once three get one eac
   expect((await orders()) - placed).toBe(3)
 })
 
+const versionOf = async (id: number, by = student) =>
+  (await by.get(shopApi.products, { ...at, limit: 100 })).data.list.find((one) => one.id === id)?.version ?? 0
+
 const wares = { title: '  新品 ', intro: '', price: 100, stock: 5, on_sale: true }
 test('a team keeps its own products: made, changed, taken off, deleted and brought back', async () => {
   const { data } = await student.post(shopApi.saveProduct, { ...at, ...wares })
   expect(await product(data.id)).toMatchObject({ title: '新品', team_title: '一诺千金组' })
-  await student.post(shopApi.saveProduct, { ...at, ...wares, id: data.id, on_sale: false })
+  const version = await versionOf(data.id)
+  await student.post(shopApi.saveProduct, { ...at, ...wares, id: data.id, version, on_sale: false })
   // Off sale it is seen by the team and by managers alone.
   const seen = async (by: Client) => (await by.get(shopApi.products, at)).data.list.some(({ id }) => id === data.id)
   expect([await seen(student), await seen(teacher), await seen(await second())]).toEqual([true, true, false])
@@ -197,9 +202,11 @@ test('what is sold while its form is filled in is not on the shelf again when th
   const seller = await second()
   const before = await product(OTHERS)
   expect(before?.stock).toBe(20)
-  const form = { ...at, id: OTHERS, title: '手账本', intro: '', price: 2600, on_sale: true, stock_seen: 20 }
+  const words = { title: '手账本', intro: '', price: 2600, on_sale: true }
+  const opened = { ...at, id: OTHERS, version: await versionOf(OTHERS, seller), ...words, stock_seen: 20 }
   await buy({ quantity: 3 })
-  expect((await seller.post(shopApi.saveProduct, { ...form, stock: 20 })).code).toBe(20000)
+  expect((await seller.post(shopApi.saveProduct, { ...opened, stock: 20 })).code).toBe(20000)
+  const form = { ...opened, version: await versionOf(OTHERS, seller) }
   expect((await product(OTHERS))?.stock).toBe(17)
   // Ten more were brought.
   await seller.post(shopApi.saveProduct, { ...form, stock: 27, stock_seen: 17 })
@@ -207,6 +214,15 @@ test('what is sold while its form is filled in is not on the shelf again when th
   // None is left of those that were taken away, however many went meanwhile.
   await seller.post(shopApi.saveProduct, { ...form, stock: 0, stock_seen: 30 })
   expect((await product(OTHERS))?.stock).toBe(0)
+})
+
+test('of two of a team who change one product the second is told; nobody else is told its version', async () => {
+  await expectTold({
+    read: async () => ({ version: await versionOf(OWN), words: (await product(OWN))?.title ?? '' }),
+    save: (title, version) =>
+      student.post(shopApi.saveProduct, { ...at, ...wares, id: OWN, title, ...(version !== undefined && { version }) }),
+  })
+  expect([await versionOf(OWN, teacher), await versionOf(OWN, await second())]).toEqual([0, 0])
 })
 
 test('nobody pays a team that is gone', async () => {

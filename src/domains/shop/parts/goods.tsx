@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { yuan } from '#contract/kernel/money'
 import { productText } from '#contract/shop/shop.labels'
 import type { ShopProduct } from '#contract/shop/shop.model'
+import { latestOf } from '#lib/latest-of'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -129,7 +130,9 @@ export function Goods({ roomId, own, left }: GoodsProps) {
       {buying && left !== undefined && (
         <BuyDialog roomId={roomId} product={buying} left={left} onClose={() => setBuying(undefined)} />
       )}
-      {editing && <ProductForm roomId={roomId} product={editing} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <ProductForm roomId={roomId} product={latestOf(editing, list)} onClose={() => setEditing(undefined)} />
+      )}
     </div>
   )
 }

@@ -1,103 +1,109 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { centsOf, yuan } from '#contract/kernel/money'
 import type { ShopProduct } from '#contract/shop/shop.model'
 import { PRODUCT_INTRO_MAX, PRODUCT_TITLE_MAX, productProblems } from '#contract/shop/shop.rules'
-import { Button } from '#ui/button'
+import { useFieldProblems } from '#lib/net/use-field-problems'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { NumberField } from '#ui/fields/number-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
-import { OnlineButton } from '#ui/online-button'
-import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { saveProduct } from '../shop.mutations'
+
+interface Typed {
+  title: string
+  intro: string
+  price: string
+  /** null: what there is. */
+  stock: string | null
+  /** What there was when the stock was typed: the server takes the difference, so that what is sold after it stays sold. */
+  seen: number
+  onSale: boolean
+}
+
+const begin = (product: ShopProduct | undefined): Typed => ({
+  title: product?.title ?? '',
+  intro: product?.intro ?? '',
+  price: product ? yuan(product.price).replaceAll(',', '') : '',
+  stock: product ? null : '',
+  seen: 0,
+  onSale: product?.on_sale ?? true,
+})
 
 type ProductFormProps = { roomId: number; product?: ShopProduct; onClose: () => void }
 
-/** A product of one's own team, new or changed. */
+/** A product of one's own team, new or changed; all of the team may change it. */
 export function ProductForm({ roomId, product, onClose }: ProductFormProps) {
   const client = useQueryClient()
-  const [title, setTitle] = useState(product?.title ?? '')
-  const [intro, setIntro] = useState(product?.intro ?? '')
-  const [price, setPrice] = useState(product ? yuan(product.price).replaceAll(',', '') : '')
-  const [stock, setStock] = useState(product ? String(product.stock) : '')
-  const [onSale, setOnSale] = useState(product?.on_sale ?? true)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const value = { title, intro, price: centsOf(price) ?? 0, stock: stock === '' ? -1 : Number(stock) }
-  const problems = productProblems(value)
-  const shown = tried ? problems : {}
+  const key = `product:${product?.id ?? `new in ${roomId}`}`
+  const form = useVersionedForm(key, begin(product), product?.version ?? 0)
+  const { value, set } = form
+  const { title, intro, price, onSale } = value
+  const there = product?.stock ?? 0
+  const stock = value.stock ?? String(there)
+  const typed = { title, intro, price: centsOf(price) ?? 0, stock: stock === '' ? -1 : Number(stock) }
+  const problems = useFieldProblems(typed, productProblems(typed))
   const save = async () => {
-    setTried(true)
-    if (Object.keys(problems).length > 0) return
-    setBusy(true)
-    const done = await attempt(() =>
-      saveProduct(client, {
-        ...{ training_room_id: roomId, ...value, on_sale: onSale },
-        ...(product && { id: product.id, stock_seen: product.stock }),
-      }),
-    )
-    setBusy(false)
-    if (!done) return
-    onClose()
-    await say('已保存')
+    if (!problems.check()) return
+    await attemptSaving(form, async () => {
+      await saveProduct(client, {
+        ...{ training_room_id: roomId, ...typed, on_sale: onSale },
+        ...(product && {
+          id: product.id,
+          version: form.version,
+          stock_seen: value.stock === null ? there : value.seen,
+        }),
+      })
+      form.done()
+      onClose()
+      await say('已保存')
+    })
   }
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
-      title={product ? '修改商品' : '上架商品'}
-      dismissible={!busy}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            取消
-          </Button>
-          <OnlineButton loading={busy} onClick={save}>
-            保存
-          </OnlineButton>
-        </>
-      }
-    >
-      <div className="stack">
-        <TextField
-          label="商品名称"
-          required
-          value={title}
-          onChange={setTitle}
-          maxGraphemes={PRODUCT_TITLE_MAX}
-          error={shown.title}
-        />
-        <TextField
-          label="介绍"
-          multiline
-          rows={3}
-          value={intro}
-          onChange={setIntro}
-          maxGraphemes={PRODUCT_INTRO_MAX}
-          error={shown.intro}
-        />
-        <TextField
-          label="单价"
-          required
-          inputMode="decimal"
-          value={price}
-          onChange={setPrice}
-          suffix="元"
-          error={shown.price}
-        />
-        <NumberField
-          label="库存"
-          required
-          digitsOnly
-          maxLength={6}
-          value={stock}
-          onChange={setStock}
-          suffix="件"
-          error={shown.stock}
-        />
-        <SwitchField label="在售" hint="关闭后同学看不到这个商品" checked={onSale} onChange={setOnSale} />
-      </div>
-    </SheetOrDialog>
+    <VersionedDialog form={form} title={product ? '修改商品' : '上架商品'} onSave={save} onClose={onClose}>
+      <TextField
+        label="商品名称"
+        required
+        value={title}
+        onChange={(title) => set({ title })}
+        maxGraphemes={PRODUCT_TITLE_MAX}
+        {...problems.at('title')}
+      />
+      <TextField
+        label="介绍"
+        multiline
+        rows={3}
+        value={intro}
+        onChange={(intro) => set({ intro })}
+        maxGraphemes={PRODUCT_INTRO_MAX}
+        {...problems.at('intro')}
+      />
+      <TextField
+        label="单价"
+        required
+        inputMode="decimal"
+        value={price}
+        onChange={(price) => set({ price })}
+        suffix="元"
+        {...problems.at('price')}
+      />
+      <NumberField
+        label="库存"
+        required
+        digitsOnly
+        maxLength={6}
+        value={stock}
+        onChange={(stock) => set({ stock, seen: there })}
+        suffix="件"
+        {...problems.at('stock')}
+      />
+      <SwitchField
+        label="在售"
+        hint="关闭后同学看不到这个商品"
+        checked={onSale}
+        onChange={(onSale) => set({ onSale })}
+      />
+    </VersionedDialog>
   )
 }
