@@ -18,12 +18,14 @@ import { cleanName, tooLong } from '#contract/kernel/text'
 import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
+import { assertSeen } from '../../lib/seen'
 import { bindInto, heldBy, releaseModules } from '../content/bindings/bindings.service'
 import { contentHere } from '../content/content.access'
 import { changeRoom } from '../rooms/console/change.service'
 import { logRoom } from '../rooms/console/log.service'
 import { lockRoom } from '../rooms/rooms.access'
 import * as store from './certs.edit.store'
+import { containerSaidOf } from './certs.service'
 import * as read from './certs.store'
 import { paperHeld } from './paper/looks.service'
 import * as requirements from './requirements/progress.store'
@@ -72,7 +74,7 @@ export const saveContainer = (ctx: RoomCtx, input: In<'saveContainer'>): Out<'sa
   return changing(ctx, async (tx) => {
     const { container_id: id } = input
     if (id) {
-      await containerHere(tx, ctx, id)
+      assertSeen(containerSaidOf(await containerHere(tx, ctx, id)), input.version)
       await store.changeContainer(tx, id, said)
       await chosen(tx, ctx, id, input.content_id)
       return { deed: 'container', about, answer: { id } }

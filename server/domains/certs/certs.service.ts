@@ -1,5 +1,6 @@
 import type { certsApi } from '#contract/certs/certs.api'
 import { certsErrors } from '#contract/certs/certs.errors'
+import { containerSaid } from '#contract/certs/certs.manage.api'
 import type { CertAward, CertCard, Requirement } from '#contract/certs/certs.model'
 import { isComplete, metOf } from '#contract/certs/certs.rules'
 import { PAPER_USUAL } from '#contract/certs/paper/paper.rules'
@@ -9,6 +10,7 @@ import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import type { Db } from '../../db/client'
 import type { ActorCtx, RoomCtx } from '../../lib/calls/context'
+import { saidIn, versionOf } from '../../lib/seen'
 import { ownAwards } from './awards/awards.shape.service'
 import * as store from './certs.store'
 import { picturesShown } from './paper/looks.service'
@@ -18,6 +20,9 @@ type In<K extends keyof typeof certsApi> = Input<(typeof certsApi)[K]>
 type Out<K extends keyof typeof certsApi> = Promise<Output<(typeof certsApi)[K]>>
 
 const manages = (ctx: RoomCtx): boolean => mayInRoom('room.manage', ctx.room)
+
+export const containerSaidOf = ({ source, ...row }: Omit<store.ContainerRow, 'id'>) =>
+  saidIn(containerSaid)({ ...row, content_id: source?.content_id ?? 0 })
 
 /** Awards come the latest first: the one that counts is in front. */
 const cardOf = (row: store.CertRow, asks: readonly Requirement[], own: readonly CertAward[]): CertCard => {
@@ -49,6 +54,7 @@ export const lists = async (ctx: RoomCtx): Out<'lists'> => {
   const asks = await requirementsOf(db, { roomId: room.id, certIds: rows.map(({ id }) => id), uid: actor.uid, now })
   const list = containers.map(({ source, ...container }) => ({
     ...container,
+    version: manages(ctx) ? versionOf(containerSaidOf({ source, ...container })) : 0,
     source: source && { content_id: source.content_id, state: contentStateOf(source), levels: source.levels },
     certs: rows
       .filter((row) => row.container_id === container.id)

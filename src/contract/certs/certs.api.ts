@@ -14,6 +14,7 @@ export const certsApi = {
     path: '/api/trainingRoom/certLists',
     input: input(room),
     output: z.object({ list: z.array(certContainer) }),
+    edition: 1,
     summary: 'Categories of a room with their certificates and the asker’s progress; drafts for its managers alone',
   }),
   detail: endpoint({

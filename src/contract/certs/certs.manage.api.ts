@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, ID_MAX, id, keyword } from '../kernel/fields'
+import { flag, ID_MAX, id, keyword, version } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { RICH_HTML_MAX } from '../kernel/rich'
 import { awardRow, awardRule, awardState, candidate, requirementKind } from './certs.model'
@@ -21,20 +21,16 @@ const band = z.strictObject({
   to: z.int().check(z.positive(), z.maximum(10_000)),
 })
 
+/** A category as its form writes it. */
+export const containerSaid = { title: words(60), level: words(30), code: words(10), content_id: z.optional(id) }
+
 /** Making certificates and giving them away. */
 export const certsManageApi = {
   saveContainer: endpoint({
     group: 'product',
     method: 'POST',
     path: '/api/trainingRoom/saveCertContainer',
-    input: input({
-      ...room,
-      container_id: z.optional(id),
-      title: words(60),
-      level: words(30),
-      code: words(10),
-      content_id: z.optional(id),
-    }),
+    input: input({ ...room, container_id: z.optional(id), version: z.optional(version), ...containerSaid }),
     output: z.object({ id }),
     summary:
       'Makes a category, its own or one of the library (cert_category), or changes its name, level and what its numbers begin with',

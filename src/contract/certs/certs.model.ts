@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentState } from '../content/content.model'
-import { id, time } from '../kernel/fields'
+import { id, time, version } from '../kernel/fields'
 import { AWARD_RULES, AWARD_SOURCES, AWARD_STATES, REQUIREMENT_KINDS } from './certs.rules'
 import { paper, paperPictures } from './paper/paper.model'
 
@@ -88,6 +88,8 @@ export const certContainer = z.object({
   /** The category of the library that it was chosen from, with its levels and how it stands there; null for one of the room's own. */
   source: z.nullable(z.object({ content_id: id, state: contentState, levels: z.array(z.string()) })),
   certs: z.array(certCard),
+  /** For who may change it, else 0. */
+  version,
 })
 export type CertContainer = z.infer<typeof certContainer>
 

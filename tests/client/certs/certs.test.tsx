@@ -15,6 +15,7 @@ import { ManageCerts } from '../../../src/domains/certs/screens/manage/certs'
 import { MyCerts } from '../../../src/domains/certs/screens/my-certs'
 import { finishLater } from '../../../src/domains/courses/courses.offline'
 import { useMicro } from '../../../src/domains/projects/screens/manage/use-micro'
+import { expectChoice } from '../../support/overtaken-form'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { screens } from '../../support/screens'
@@ -153,7 +154,7 @@ test('a teacher makes a category and a certificate, awards it after a preview, a
   expect(await screen.findByText('信息有误')).toBeTruthy()
 })
 
-test('what was changed in a category is closed by its button alone; what was typed into a certificate is there again', async () => {
+test('what was typed into a category or a certificate is there again until it is given up', async () => {
   const user = userEvent.setup()
   connect(here.server, await here.server.as(people.teacher))
   show(<Managed />)
@@ -162,19 +163,45 @@ test('what was changed in a category is closed by its button alone; what was typ
     return screen.findByRole<HTMLInputElement>('textbox', { name: field })
   }
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.type(await open('新建类别', /级别/), '甲')
-  await user.keyboard('{Escape}')
-  expect(screen.getByRole('dialog', { name: '新建类别' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '放弃' }))
-  await closed()
-  await user.type(await open(/^添加证书：互联网营销师/, /颁发单位/), '省技能中心')
-  await user.keyboard('{Escape}')
-  await closed()
-  const again = await open(/^添加证书：互联网营销师/, /颁发单位/)
-  await waitFor(() => expect(again.value).toBe('省技能中心'))
-  await user.click(screen.getByRole('button', { name: '放弃' }))
-  await closed()
-  expect((await open(/^添加证书：互联网营销师/, /颁发单位/)).value).toBe('')
+  const forms = [
+    ['新建类别', /级别/],
+    [/^添加证书：互联网营销师/, /颁发单位/],
+  ] as const
+  for (const [button, field] of forms) {
+    await user.type(await open(button, field), '省技能中心')
+    await user.keyboard('{Escape}')
+    await closed()
+    const again = await open(button, field)
+    await waitFor(() => expect(again.value).toBe('省技能中心'))
+    await user.click(screen.getByRole('button', { name: '放弃' }))
+    await closed()
+    expect((await open(button, field)).value).toBe('')
+    await user.click(screen.getByRole('button', { name: '放弃' }))
+    await closed()
+  }
+})
+
+test('what a colleague made of a category meanwhile is not written over but by choice', async () => {
+  const user = userEvent.setup()
+  const teacher = await here.server.as(people.teacher)
+  connect(here.server, teacher)
+  const at = { training_room_id: ROOM }
+  const first = async () => {
+    const [one] = (await teacher.get(certsApi.lists, at)).data.list
+    if (!one) throw new Error('the demo’s room has a category')
+    return one
+  }
+  const { id, version, level, code } = await first()
+  show(<Managed />)
+  const [more] = await screen.findAllByRole('button', { name: /^互联网营销师.*的更多操作$/ })
+  await user.click(more as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: '修改类别' }))
+  await expectChoice({
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: /类别名称/ }),
+    saved: async () => (await first()).title,
+    theirs: (title) =>
+      teacher.post(certsManageApi.saveContainer, { ...at, container_id: id, version, title, level, code }),
+  })
 })
 
 test('a teacher moves what stands on the paper by keys and by buttons, takes a part off and puts it back', async () => {

@@ -3,9 +3,11 @@ import { certsApi } from '#contract/certs/certs.api'
 import { certsManageApi } from '#contract/certs/certs.manage.api'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
+import { kernelErrors } from '#contract/kernel/errors'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { contentBinding } from '../../../server/db/schema/content/content'
 import { withDemo } from '../../support/demo'
+import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
 
@@ -50,17 +52,37 @@ test('a category is chosen from the library with its levels, and says when it ca
   const { id } = await published()
   expect((await choices()).find((one) => one.id === id)?.tags).toEqual(['三级', '二级'])
   const made = (await save({ content_id: id })).data
-  const own = async () => (await containers()).find((one) => one.id === made.id)?.source
+  const here = async () => (await containers()).find((one) => one.id === made.id)
+  const own = async () => (await here())?.source
+  const change = async (to: object) => save({ container_id: made.id, version: (await here())?.version, ...to })
   expect(await own()).toEqual({ content_id: id, state: 'published', levels: ['三级', '二级'] })
   // Saved again without it, it stays; chosen anew, another takes its place.
-  await save({ container_id: made.id, level: '二级' })
+  await change({ level: '二级' })
   expect((await own())?.content_id).toBe(id)
   const { id: other } = await published('物流服务师')
-  await save({ container_id: made.id, content_id: other })
+  await change({ content_id: other })
   expect((await own())?.content_id).toBe(other)
-  await save({ container_id: made.id, content_id: id })
+  await change({ content_id: id })
   await admin.post(authoringApi.remove, { id })
   expect((await own())?.state).toBe('deleted')
+})
+
+test('of two who change a category, or what it is of the library, the second is told; learners are told no version', async () => {
+  const first = async () => {
+    const [one] = await containers()
+    if (!one) throw new Error('the demo’s room has a category')
+    return one
+  }
+  const { id } = await first()
+  await expectTold({
+    read: async () => ({ version: (await first()).version, words: (await first()).title }),
+    save: (title, version) => save({ container_id: id, title, version }),
+  })
+  const { version } = await first()
+  await save({ container_id: id, version, content_id: (await published()).id })
+  expect((await save({ container_id: id, version })).code).toBe(kernelErrors.conflict.code)
+  const student = await s.as(people.studentA)
+  expect((await student.get(certsApi.lists, room)).data.list.map((one) => one.version)).toEqual([0])
 })
 
 test('what is no category, not published or not the asker’s is refused, and nothing is changed', async () => {

@@ -5,6 +5,7 @@ import type { CertCard, CertContainer } from '#contract/certs/certs.model'
 import { CERTS_MAX, CONTAINERS_MAX } from '#contract/certs/certs.rules'
 import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import type { ContentState } from '#contract/content/content.model'
+import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -199,7 +200,7 @@ export function ManageCerts({ roomId, onMicro }: Props) {
           {editing && !('in' in editing) && (
             <ContainerForm
               roomId={roomId}
-              {...(editing.container && { container: editing.container })}
+              {...(editing.container && { container: latestOf(editing.container, list) })}
               onClose={close}
             />
           )}

@@ -2,41 +2,43 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CertContainer } from '#contract/certs/certs.model'
 import { CERT_LEVEL_MAX, CERT_TITLE_MAX, containerProblem } from '#contract/certs/certs.rules'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
-import { OnlineButton } from '#ui/online-button'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { saveContainer } from '../../certs.mutations'
 import { CategoryPicker } from './category-picker'
 
 type Props = { roomId: number; container?: CertContainer; onClose: () => void }
 
+const begin = (container: CertContainer | undefined) => ({
+  title: container?.title ?? '',
+  level: container?.level ?? '',
+  code: container?.code ?? '',
+  source: { id: container?.source?.content_id ?? 0, levels: container?.source?.levels ?? [] },
+})
+
 /** A category and its level, and what numbers of its certificates begin with. */
 export function ContainerForm({ roomId, container, onClose }: Props) {
   const client = useQueryClient()
-  const [title, setTitle] = useState(container?.title ?? '')
-  const [level, setLevel] = useState(container?.level ?? '')
-  const [code, setCode] = useState(container?.code ?? '')
-  const [source, setSource] = useState({
-    id: container?.source?.content_id ?? 0,
-    levels: container?.source?.levels ?? [],
-  })
+  const key = `cert-container:${container?.id ?? `new in ${roomId}`}`
+  const form = useVersionedForm(key, begin(container), container?.version ?? 0)
+  const { set } = form
+  const { title, level, code, source } = form.value
   const [picking, setPicking] = useState(false)
   const [asked, setAsked] = useState(false)
   const problem = containerProblem({ title, level, code })
-  const words = title !== (container?.title ?? '') || level !== (container?.level ?? '')
-  const dirty = words || code !== (container?.code ?? '')
-  useBusy('form', dirty)
   const save = () => {
     setAsked(true)
     if (problem) return
-    return attempt(async () => {
-      const at = { training_room_id: roomId, ...(container && { container_id: container.id }) }
-      const chosen = source.id !== (container?.source?.content_id ?? 0) && { content_id: source.id }
-      await saveContainer(client, { ...at, title, level, code, ...chosen })
+    return attemptSaving(form, async () => {
+      const about = container && { container_id: container.id, version: form.version }
+      const chosen = source.id > 0 && source.id !== container?.source?.content_id && { content_id: source.id }
+      await saveContainer(client, { training_room_id: roomId, ...about, title, level, code, ...chosen })
+      form.done()
       onClose()
       await say('已保存')
     })
@@ -56,77 +58,69 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
         <CategoryPicker
           roomId={roomId}
           onPick={(category) => {
-            setSource({ id: category.id, levels: category.tags })
-            setTitle(category.title)
-            setLevel(category.tags.includes(level) ? level : (category.tags[0] ?? ''))
+            set({
+              source: { id: category.id, levels: category.tags },
+              title: category.title,
+              level: category.tags.includes(level) ? level : (category.tags[0] ?? ''),
+            })
             setPicking(false)
           }}
         />
       </SheetOrDialog>
     )
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
+    <VersionedDialog
+      form={form}
       title={container ? '修改类别' : '新建类别'}
       problem={asked && problem}
-      dismissible={!dirty}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {dirty ? '放弃' : '取消'}
-          </Button>
-          <OnlineButton onClick={save}>保存</OnlineButton>
-        </>
-      }
+      onSave={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        <Button variant="secondary" block icon="book" onClick={() => setPicking(true)}>
-          {source.id ? '换一个资源库里的类别' : '从资源库选择类别'}
-        </Button>
-        <TextField
-          label="类别名称"
-          value={title}
-          onChange={setTitle}
-          maxGraphemes={CERT_TITLE_MAX}
-          required
-          hint="例如：互联网营销师"
+      <Button variant="secondary" block icon="book" onClick={() => setPicking(true)}>
+        {source.id ? '换一个资源库里的类别' : '从资源库选择类别'}
+      </Button>
+      <TextField
+        label="类别名称"
+        value={title}
+        onChange={(title) => set({ title })}
+        maxGraphemes={CERT_TITLE_MAX}
+        required
+        hint="例如：互联网营销师"
+      />
+      {source.levels.length ? (
+        <SelectField
+          label="级别"
+          value={level}
+          options={[...new Set([...source.levels, ...(level ? [level] : [])])].map((one) => ({
+            value: one,
+            label: one,
+          }))}
+          onChange={(level) => set({ level })}
         />
-        {source.levels.length ? (
-          <SelectField
-            label="级别"
-            value={level}
-            options={[...new Set([...source.levels, ...(level ? [level] : [])])].map((one) => ({
-              value: one,
-              label: one,
-            }))}
-            onChange={setLevel}
-          />
-        ) : (
-          <TextField
-            label="级别"
-            value={level}
-            onChange={setLevel}
-            maxGraphemes={CERT_LEVEL_MAX}
-            hint="例如：五级、初级；没有级别可以不填"
-          />
-        )}
+      ) : (
         <TextField
-          label="编号前缀"
-          value={code}
-          onChange={(next) =>
-            setCode(
-              next
-                .toUpperCase()
-                .replace(/[^A-Z0-9]/g, '')
-                .slice(0, 8),
-            )
-          }
-          maxGraphemes={8}
-          required
-          hint={`2 到 8 位大写字母或数字，证书编号形如 ${code || 'HLYX'}-2026-7K3MWQ9D`}
+          label="级别"
+          value={level}
+          onChange={(level) => set({ level })}
+          maxGraphemes={CERT_LEVEL_MAX}
+          hint="例如：五级、初级；没有级别可以不填"
         />
-      </div>
-    </SheetOrDialog>
+      )}
+      <TextField
+        label="编号前缀"
+        value={code}
+        onChange={(next) =>
+          set({
+            code: next
+              .toUpperCase()
+              .replace(/[^A-Z0-9]/g, '')
+              .slice(0, 8),
+          })
+        }
+        maxGraphemes={8}
+        required
+        hint={`2 到 8 位大写字母或数字，证书编号形如 ${code || 'HLYX'}-2026-7K3MWQ9D`}
+      />
+    </VersionedDialog>
   )
 }
