@@ -1,10 +1,11 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import type { licencesApi } from '#contract/software/licences.api'
+import { licenceSaid, type licencesApi } from '#contract/software/licences.api'
 import { licenceProblem } from '#contract/software/licences.rules'
 import { softwareErrors } from '#contract/software/software.errors'
 import type { ActorCtx, RoomCtx } from '../../lib/calls/context'
+import { assertSeen, saidIn, versionOf } from '../../lib/seen'
 import * as store from './licences.store'
 import type { HeldRow } from './room-software.store'
 import { softwareHeld } from './software.access'
@@ -13,10 +14,12 @@ import { grant, granteesFor } from './software.store'
 
 type In<K extends keyof typeof licencesApi> = Input<(typeof licencesApi)[K]>
 
+const saidOf = saidIn(licenceSaid)
+
 export const lists = async (ctx: ActorCtx, input: In<'lists'>): Promise<Output<typeof licencesApi.lists>> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', state } = input
   const found = await store.lists(ctx.db, { keyword: keyword.trim(), state, now: ctx.now, offset, limit })
-  return { ...found, offset, limit }
+  return { ...found, list: found.list.map((row) => ({ ...row, version: versionOf(saidOf(row)) })), offset, limit }
 }
 
 export const save = (ctx: ActorCtx, input: In<'save'>) =>
@@ -28,6 +31,11 @@ export const save = (ctx: ActorCtx, input: In<'save'>) =>
     const whom = { keyword: '', orgId, limit: 1, now: ctx.now }
     const [fits] = await granteesFor(tx, { ...row, superAdmin: true }, whom)
     if (!fits) throw new DomainError(softwareErrors.grant_who)
+    const there = await store.termsOf(tx, softwareId, orgId)
+    if (input.version !== undefined) {
+      if (!there) throw new DomainError(softwareErrors.licence_gone)
+      assertSeen(saidOf(there), input.version)
+    } else if (fits.granted) throw new DomainError(softwareErrors.licence_there)
     await grant(tx, { softwareId, orgId, uid: ctx.actor.uid, createTime: ctx.now, seats, endTime })
     await logSoftware(tx, ctx, row, fits.granted ? 'software.licence' : 'software.grant', fits.org_name)
     return { ok: true as const }

@@ -20,8 +20,8 @@ interface Asked {
   limit: number
 }
 /** What ends next comes first, then what has no end, then what has ended. */
-export const lists = (db: Db, q: Asked): Promise<Page<LicenceRow>> =>
-  page<LicenceRow>(
+export const lists = (db: Db, q: Asked): Promise<Page<Omit<LicenceRow, 'version'>>> =>
+  page<Omit<LicenceRow, 'version'>>(
     db,
     sql`select g.software_id, g.org_id, g.seats, g.end_time::float8 as end_time, g.create_time::float8 as create_time,
         s.title as software_title, s.type, o.name as org_name, (g.end_time > 0 and g.end_time <= ${q.now}) as is_over, g.end_time = 0 as endless
@@ -34,6 +34,15 @@ export const lists = (db: Db, q: Asked): Promise<Page<LicenceRow>> =>
         where rs.software_id = g.software_id and r.org_id = g.org_id) as room_count`,
     sql`cross join lateral (select p.*) g`,
   )
+
+/** What a licence says now, also one that ended; its software is held. */
+export const termsOf = async (tx: Db, softwareId: number, orgId: number) =>
+  (
+    await rowsOf<{ seats: number; end_time: number }>(
+      tx,
+      sql`select seats, end_time::float8 as end_time from software_grant where software_id = ${softwareId} and org_id = ${orgId}`,
+    )
+  )[0]
 
 /** Ends a licence that runs; the name of its organisation, undefined where none ran. */
 export const end = async (tx: Db, softwareId: number, orgId: number, now: number): Promise<string | undefined> =>

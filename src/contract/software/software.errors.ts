@@ -80,6 +80,12 @@ export const softwareErrors = defineErrors({
     text: '授权不存在或已经结束',
     when: 'a licence would end that is none, or that has ended',
   },
+  licence_there: {
+    code: 41815,
+    status: 409,
+    text: '该组织已有授权，请在授权列表里修改',
+    when: 'a licence would be given to an organisation that has one which runs, by somebody who does not say what they saw of it',
+  },
   not_reviewed: {
     code: 41812,
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, picture, time } from '../kernel/fields'
+import { id, picture, time, version } from '../kernel/fields'
 
 /** 1 and 3 open by their own address with a ticket, 2 shows a code to scan and a link, 4 opens its address in a new tab (section 9). */
 export const SOFTWARE_TYPES = [1, 2, 3, 4] as const
@@ -184,6 +184,8 @@ export const licenceRow = z.object({
   org_name: z.string(),
   room_count: z.int(),
   create_time: time,
+  /** Of seats and end. */
+  version,
 })
 export type LicenceRow = z.infer<typeof licenceRow>
 

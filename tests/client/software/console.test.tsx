@@ -10,6 +10,7 @@ import { ConsoleDetail } from '../../../src/domains/software/screens/manage/cons
 import { ConsoleSoftware } from '../../../src/domains/software/screens/manage/console-software'
 import { AdminLicences } from '../../../src/domains/software/screens/manage/licences'
 import { Supplied } from '../../../src/domains/software/screens/manage/supplied'
+import { expectChoice } from '../../support/overtaken-form'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -187,5 +188,29 @@ test('whoever runs the platform gives an organisation a licence with seats and e
   await waitFor(async () => {
     const { list } = (await chief.get(licencesApi.lists, { state: 'ended' })).data
     expect(list.map((row) => [row.software_id, row.org_id])).toContainEqual([4, trade])
+  })
+})
+
+test('what another of the platform made of a licence meanwhile is not written over but by choice', async () => {
+  const chief = await s.as(people.super)
+  connect(s, chief)
+  const { trade } = world.orgs
+  const of = { software_id: 4, org_id: trade }
+  await chief.post(licencesApi.save, { ...of, seats: 4, end_time: 0 })
+  const row = async () => {
+    const { list } = (await chief.get(licencesApi.lists, {})).data
+    const one = list.find(({ software_id, org_id }) => software_id === 4 && org_id === trade)
+    if (!one) throw new Error('it was given')
+    return one
+  }
+  const { version, software_title } = await row()
+  show(<AdminLicences />)
+  await user.click(await screen.findByRole('button', { name: `修改：${software_title}，商贸管理学院` }))
+  await expectChoice({
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: /名额/ }),
+    mine: '1',
+    words: '50',
+    saved: async () => String((await row()).seats),
+    theirs: (seats) => chief.post(licencesApi.save, { ...of, version, seats: Number(seats), end_time: 0 }),
   })
 })

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
+import { kernelErrors } from '#contract/kernel/errors'
 import { licencesApi } from '#contract/software/licences.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
+import { softwareErrors } from '#contract/software/software.errors'
 import { worksApi } from '#contract/works/works.api'
 import { roomSoftware, softwareGrant } from '../../../server/db/schema/software'
 import { work } from '../../../server/db/schema/works/works'
@@ -176,4 +178,30 @@ test('a licence has seats and an end: who finds no seat is told so, who stays aw
   expect(bind.message).toBe('该软件不能加入本实训室')
   const ended = (await who.platform.get(licencesApi.lists, { state: 'ended', keyword: '信息工程' })).data.list
   expect(ended.map((l) => l.software_id)).toEqual([4])
+})
+
+test('of two who change a licence the second is told; one that runs is not given anew unseen, one that ended is', async () => {
+  const of = { software_id: 4, org_id: world.orgs.trade }
+  const row = async () =>
+    (await who.platform.get(licencesApi.lists, {})).data.list.find((l) => l.software_id === 4 && l.org_id === of.org_id)
+  const save = async (seats: number, version?: number) =>
+    (
+      await who.platform.post(licencesApi.save, {
+        ...of,
+        seats,
+        end_time: 0,
+        ...(version !== undefined && { version }),
+      })
+    ).code
+  expect(await save(1, 1)).toBe(softwareErrors.licence_gone.code)
+  expect(await save(1)).toBe(20_000)
+  const version = (await row())?.version ?? 0
+  expect([await save(2, version), await save(3, version), await save(4)]).toEqual([
+    ...[20_000, kernelErrors.conflict.code, softwareErrors.licence_there.code],
+  ])
+  const seen = (await row())?.version
+  await who.platform.post(licencesApi.end, of)
+  // What it ended with is no longer what was read.
+  expect([await save(5, seen), (await row())?.seats]).toEqual([kernelErrors.conflict.code, 2])
+  expect([await save(6), (await row())?.seats]).toEqual([20_000, 6])
 })

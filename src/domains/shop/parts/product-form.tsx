@@ -61,7 +61,7 @@ export function ProductForm({ roomId, product, onClose }: ProductFormProps) {
     })
   }
   return (
-    <VersionedDialog form={form} title={product ? '修改商品' : '上架商品'} onSave={save} onClose={onClose}>
+    <VersionedDialog form={form} title={product ? '修改商品' : '上架商品'} width={600} onSave={save} onClose={onClose}>
       <TextField
         label="商品名称"
         required

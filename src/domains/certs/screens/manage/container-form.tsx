@@ -72,6 +72,7 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
     <VersionedDialog
       form={form}
       title={container ? '修改类别' : '新建类别'}
+      width={600}
       problem={asked && problem}
       onSave={save}
       onClose={onClose}

@@ -4,14 +4,14 @@ import { licenceProblem, SEAT_DAYS, SEATS_MAX } from '#contract/software/licence
 import type { LicenceRow, SoftwareType } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
 import { serverSeconds } from '#lib/net/clock'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SearchField } from '#ui/fields/search-field'
 import { List, ListRow } from '#ui/lists/list'
-import { OnlineButton } from '#ui/online-button'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -95,50 +95,49 @@ type TermsProps = { software: Software; org: Org; licence: LicenceRow | null; on
 
 function Terms({ software, org, licence, onClose }: TermsProps) {
   const client = useQueryClient()
-  const [seats, setSeats] = useState(licence?.seats ? String(licence.seats) : '')
-  const [end, setEnd] = useState(licence?.end_time ?? 0)
+  const saved = { seats: licence?.seats ? String(licence.seats) : '', end: licence?.end_time ?? 0 }
+  const key = `licence:${licence ? '' : 'new:'}${software.id}:${org.org_id}`
+  const form = useVersionedForm(key, saved, licence?.version ?? 0)
+  const { set } = form
+  const { seats, end } = form.value
   const [strict, setStrict] = useState(false)
-  useBusy('form', true)
   const terms = { seats: Number(seats), end_time: end }
   const problem = licenceProblem({ type: software.type, ...terms }, serverSeconds())
   const save = async () => {
     setStrict(true)
     if (problem) return
-    await attempt(async () => {
-      await saveLicence(client, { software_id: software.id, org_id: org.org_id, ...terms })
+    await attemptSaving(form, async () => {
+      const of = { software_id: software.id, org_id: org.org_id, ...(licence && { version: form.version }) }
+      await saveLicence(client, { ...of, ...terms })
+      form.done()
       await say('保存成功')
       onClose()
     })
   }
   return (
-    <SheetOrDialog
-      open
+    <VersionedDialog
+      form={form}
       title={`“${software.title}”的授权：${org.org_name}`}
-      onClose={onClose}
+      width={600}
       problem={strict && problem}
-      footer={
-        <OnlineButton block onClick={save}>
-          保存
-        </OnlineButton>
-      }
+      onSave={save}
+      onClose={onClose}
     >
-      <div className="stack">
-        {opensByTicket(software.type) ? (
-          <NumberField
-            label="名额"
-            digitsOnly
-            maxLength={String(SEATS_MAX).length - 1}
-            placeholder="不限"
-            suffix="人"
-            hint={`同时占用名额的人数；${SEAT_DAYS} 天没有打开的人自动让出`}
-            value={seats}
-            onChange={setSeats}
-          />
-        ) : (
-          <p className="secondary">这类软件直接打开网址，人数不限。</p>
-        )}
-        <DateField label="到期时间" placeholder="不限" value={end} onChange={setEnd} />
-      </div>
-    </SheetOrDialog>
+      {opensByTicket(software.type) ? (
+        <NumberField
+          label="名额"
+          digitsOnly
+          maxLength={String(SEATS_MAX).length - 1}
+          placeholder="不限"
+          suffix="人"
+          hint={`同时占用名额的人数；${SEAT_DAYS} 天没有打开的人自动让出`}
+          value={seats}
+          onChange={(seats) => set({ seats })}
+        />
+      ) : (
+        <p className="secondary">这类软件直接打开网址，人数不限。</p>
+      )}
+      <DateField label="到期时间" placeholder="不限" value={end} onChange={(end) => set({ end })} />
+    </VersionedDialog>
   )
 }

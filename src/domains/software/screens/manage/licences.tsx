@@ -60,6 +60,8 @@ export function AdminLicences() {
       softwareQueries.licences({ keyword: keyword || undefined, state: state === 'all' ? undefined : state, ...page }),
     (row) => `${row.software_id}-${row.org_id}`,
   )
+  const latest = (row: LicenceRow) =>
+    query.data?.list.find(({ software_id, org_id }) => software_id === row.software_id && org_id === row.org_id) ?? row
   const end = async (row: LicenceRow) => {
     const { confirm } = await import('#ui/overlays/confirm')
     const rooms = row.room_count ? `，正在使用它的 ${row.room_count} 个实训室也打不开了` : ''
@@ -128,7 +130,7 @@ export function AdminLicences() {
           />
         }
       />
-      {edited !== undefined && <LicenceForm licence={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && <LicenceForm licence={edited && latest(edited)} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }
