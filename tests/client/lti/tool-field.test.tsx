@@ -14,6 +14,7 @@ import { contentEditSearch } from '../../../src/domains/content/parts/content-se
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
 import { ToolField } from '../../../src/domains/lti/parts/tool-field'
 import { toolForm, writeContent } from '../../support/lti/content'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, goOffline, show } from '../../support/screen'
 import { screens } from '../../support/screens'
 
@@ -35,7 +36,12 @@ afterEach(async () => {
   vi.restoreAllMocks()
   // What was left unsaved is not the next one's.
   cleanup()
-  await withDb((db) => db.remove([['drafts', `form:content:${id}`]]))
+  await withDb((db) =>
+    db.remove([
+      ['drafts', `form:content:${id}`],
+      ['drafts', `form:content-tool:${id}`],
+    ]),
+  )
 })
 
 /** As the route puts it together, with the tool chosen. */
@@ -77,6 +83,39 @@ test('what is chosen in the tool fills in the form, and is kept once it is saved
       ...{ tool_id: toolId, full: 60, custom: chosen().custom },
     }),
   )
+})
+
+const now = async () => (await here.teacher.get(ltiToolsApi.contentTool, { content_id: id })).data
+
+test('what a co-author chose meanwhile is not written over but by choice', async () => {
+  const said = { content_id: id, tool_id: toolId, custom: [] }
+  await here.teacher.post(ltiToolsApi.saveContentTool, { ...said, full: 10 })
+  const { version } = await now()
+  await open()
+  await expectChoice({
+    field: await screen.findByRole<HTMLInputElement>('textbox', { name: /^满分/ }),
+    mine: '1',
+    words: '50',
+    action: '保存工具设置',
+    saved: async () => String((await now()).full),
+    theirs: (full) => here.teacher.post(ltiToolsApi.saveContentTool, { ...said, version, full: Number(full) }),
+  })
+})
+
+test('a tool that was chosen and not saved is chosen still when one comes back, and can be given up', async () => {
+  await open()
+  cleanup()
+  show(
+    <ToolField
+      form={(await here.teacher.get(authoringApi.form, { id })).data}
+      unsaved={false}
+      onTake={() => undefined}
+    />,
+  )
+  const tool = await screen.findByRole<HTMLSelectElement>('combobox', { name: /通过工具打开/ })
+  await waitFor(() => expect(tool.value).toBe(String(toolId)))
+  await user.click(screen.getByRole('button', { name: '放弃修改' }))
+  await waitFor(() => expect(tool.value).toBe('0'))
 })
 
 test('where the tool took the editor’s own window, what was chosen is there on the way back', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { APP_SUPPLIER } from '#contract/account/standing.rules'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { kernelErrors } from '#contract/kernel/errors'
 import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { noticesApi } from '#contract/notices/notices.api'
@@ -85,6 +86,30 @@ test.each([
 ])('a tool with %j is refused in words', async (of, text) => {
   const admin = await s.as(people.orgadmin)
   expect((await admin.post(ltiToolsApi.save, { ...form, ...of })).message).toBe(text)
+})
+
+test('of two authors who choose how content opens the second is told; who says what they saw of none too', async () => {
+  const admin = await s.as(people.orgadmin)
+  const { data: tool } = await admin.post(ltiToolsApi.save, form)
+  const content_id = await writeContent(teacher, `${HOST}/start`)
+  const read = async () => (await teacher.get(ltiToolsApi.contentTool, { content_id })).data
+  const save = async (full: number, version?: number, tool_id = tool.id) => {
+    const said = { content_id, tool_id, custom: [{ name: 'a', value: String(full) }], full }
+    return (await teacher.post(ltiToolsApi.saveContentTool, { ...said, ...(version !== undefined && { version }) }))
+      .code
+  }
+  const { version: none } = await read()
+  expect([await save(1, none), await save(2, none), await save(3)]).toEqual([
+    ...[20_000, kernelErrors.conflict.code, kernelErrors.conflict.code],
+  ])
+  const { version, full } = await read()
+  expect(full).toBe(1)
+  expect([await save(4, version), await save(0, version, 0), (await read()).full]).toEqual([
+    ...[20_000, kernelErrors.conflict.code, 4],
+  ])
+  expect([await save(0, (await read()).version, 0), await read()]).toMatchObject([
+    ...[20_000, { tool_id: 0, version: none }],
+  ])
 })
 
 test('content opens through a tool at an address of that tool alone, also once it is published anew', async () => {

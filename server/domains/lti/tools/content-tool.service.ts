@@ -4,8 +4,10 @@ import { DomainError } from '#contract/kernel/errors'
 import { ltiErrors } from '#contract/lti/lti.errors'
 import { isOfTool, toolProblems } from '#contract/lti/lti.rules'
 import type { ltiToolsApi } from '#contract/lti/tools/tools.api'
+import { contentToolSaid } from '#contract/lti/tools/tools.model'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen, saidIn, versionOf } from '../../../lib/seen'
 import { contentHeld, contentHere } from '../../content/content.access'
 import * as store from './tools.store'
 
@@ -14,6 +16,8 @@ type Out<K extends keyof typeof ltiToolsApi> = Promise<Output<(typeof ltiToolsAp
 
 const THIRD_PARTY = 'third_party_active'
 
+const saidOf = (row: store.ContentToolRow = { tool_id: 0, custom: [], full: 0 }) => saidIn(contentToolSaid)(row)
+
 export const contentTool = async (ctx: ActorCtx, { content_id: id }: In<'contentTool'>): Out<'contentTool'> => {
   const row = await contentHere(ctx.db, ctx.actor, id)
   // Who only reads it learns nothing of tools.
@@ -21,7 +25,7 @@ export const contentTool = async (ctx: ActorCtx, { content_id: id }: In<'content
   if (row.content_type !== THIRD_PARTY) throw new DomainError(ltiErrors.not_third_party)
   const chosen = await store.ofContent(ctx.db, id)
   const tools = await store.usableTools(ctx.db, ctx.actor, chosen?.tool_id ?? 0)
-  return { tool_id: chosen?.tool_id ?? 0, custom: chosen?.custom ?? [], full: chosen?.full ?? 0, tools }
+  return { ...saidOf(chosen), version: versionOf(saidOf(chosen)), tools }
 }
 
 export const saveContentTool = async (ctx: ActorCtx, input: In<'saveContentTool'>): Out<'saveContentTool'> => {
@@ -32,8 +36,9 @@ export const saveContentTool = async (ctx: ActorCtx, input: In<'saveContentTool'
   await ctx.tx(async (tx) => {
     const row = await contentHeld(tx, ctx, id)
     if (row.content_type !== THIRD_PARTY) throw new DomainError(ltiErrors.not_third_party)
-    if (!toolId) return store.dropOfContent(tx, id)
     const before = await store.ofContent(tx, id)
+    if (before || input.version !== undefined) assertSeen(saidOf(before), input.version)
+    if (!toolId) return store.dropOfContent(tx, id)
     const tool = await store.usableTool(tx, ctx.actor, toolId)
     // One that was chosen before may have been switched off since.
     if (!tool && before?.tool_id !== toolId) throw new DomainError(ltiErrors.tool_gone)

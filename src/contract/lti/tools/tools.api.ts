@@ -1,25 +1,21 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { ID_MAX, id, keyword, version } from '../../kernel/fields'
+import { id, keyword, version } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
+import { SCOPE_NAMES, TOOL_ADDRESS_MAX, TOOL_INTRO_MAX, TOOL_REASON_MAX, TOOL_REDIRECTS_MAX } from '../lti.rules'
 import {
-  CUSTOM_MAX,
-  CUSTOM_NAME_MAX,
-  CUSTOM_VALUE_MAX,
-  SCOPE_NAMES,
-  SCORE_MAX,
-  TOOL_ADDRESS_MAX,
-  TOOL_INTRO_MAX,
-  TOOL_REASON_MAX,
-  TOOL_REDIRECTS_MAX,
-} from '../lti.rules'
-import { contentTool, ltiScope, pickedItem, toolDetail, toolRow, toolState } from './tools.model'
+  contentTool,
+  contentToolSaid,
+  customs,
+  ltiScope,
+  pickedItem,
+  toolDetail,
+  toolRow,
+  toolState,
+} from './tools.model'
 
 const words = (max: number) => z.string().check(z.maxLength(max))
 const address = words(2 * TOOL_ADDRESS_MAX)
-const customs = z
-  .array(z.object({ name: words(2 * CUSTOM_NAME_MAX), value: words(2 * CUSTOM_VALUE_MAX) }))
-  .check(z.maxLength(2 * CUSTOM_MAX))
 const launchId = words(64)
 
 /** Tools of somebody else: who registers them, and through which of them content opens. */
@@ -98,19 +94,15 @@ export const ltiToolsApi = {
     path: '/api/lti/contentTool',
     input: input({ content_id: id }),
     output: contentTool,
+    edition: 1,
     summary: 'Through which tool content opens, for its authors, and which they may choose',
   }),
   saveContentTool: endpoint({
     group: 'product',
     method: 'POST',
     path: '/api/lti/saveContentTool',
-    input: input({
-      content_id: id,
-      /** 0 = through none. */
-      tool_id: z.int().check(z.nonnegative(), z.maximum(ID_MAX)),
-      custom: customs,
-      full: z.int().check(z.nonnegative(), z.maximum(SCORE_MAX)),
-    }),
+    /** Where none was chosen yet, `version` may stay away. */
+    input: input({ content_id: id, version: z.optional(version), ...contentToolSaid }),
     output: done,
     summary: 'Chooses the tool through which content opens',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id, time } from '../../kernel/fields'
-import { SCOPE_NAMES } from '../lti.rules'
+import { ID_MAX, id, time, version } from '../../kernel/fields'
+import { CUSTOM_MAX, CUSTOM_NAME_MAX, CUSTOM_VALUE_MAX, SCOPE_NAMES, SCORE_MAX } from '../lti.rules'
 
 /** How a tool stands: a supplier's waits for its organisation's word; only an enabled one opens and may ask. */
 export const TOOL_STATES = ['pending', 'rejected', 'enabled', 'disabled'] as const
@@ -9,6 +9,10 @@ export type ToolState = (typeof TOOL_STATES)[number]
 
 export const ltiScope = z.enum(SCOPE_NAMES)
 export const custom = z.object({ name: z.string(), value: z.string() })
+const wide = (max: number) => z.string().check(z.maxLength(2 * max))
+export const customs = z
+  .array(z.object({ name: wide(CUSTOM_NAME_MAX), value: wide(CUSTOM_VALUE_MAX) }))
+  .check(z.maxLength(2 * CUSTOM_MAX))
 
 /** A tool of somebody else that speaks LTI 1.3, as its list shows it. */
 export const toolRow = z.object({
@@ -61,13 +65,20 @@ export const toolDetail = z.object({
 })
 export type ToolDetail = z.infer<typeof toolDetail>
 
-/** Through which tool content opens. */
-export const contentTool = z.object({
+/** Through which tool content opens, as its form writes it. */
+export const contentToolSaid = {
   /** 0 = through none: its address simply opens. */
+  tool_id: z.int().check(z.nonnegative(), z.maximum(ID_MAX)),
+  custom: customs,
+  /** Full score of its activities; 0 = it reports none. */
+  full: z.int().check(z.nonnegative(), z.maximum(SCORE_MAX)),
+}
+
+export const contentTool = z.object({
   tool_id: z.int(),
   custom: z.array(custom),
-  /** Full score of its activities; 0 = it reports none. */
   full: z.int(),
+  version,
   /** Tools that the asker may choose, the chosen one among them. */
   tools: z.array(
     z.object({ id, title: z.string(), state: toolState, target_url: z.string(), deep_linking: z.boolean() }),

@@ -8,14 +8,17 @@ import type { ContentTool, PickedItem } from '#contract/lti/tools/tools.model'
 import { can } from '#lib/device/environment'
 import { ApiError, errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { OnlineButton } from '#ui/online-button'
-import { attempt, say } from '#ui/overlays/say'
+import { attempt, attemptSaving, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryView } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { newTab } from '../../software/parts/tab'
 import { pickInTool, saveContentTool } from '../lti.mutations'
 import { ltiQueries } from '../lti.queries'
@@ -35,7 +38,7 @@ export type ToolFieldProps = {
 
 /** Through which tool third-party content opens; what is chosen in the tool fills in the form. */
 export function ToolField({ form, unsaved, picked = '', onTake }: ToolFieldProps) {
-  // Above what begins anew once it is saved: a choice that was taken does not come up again.
+  // Above what may be shown anew: a choice that was taken does not come up again.
   const [launchId, setLaunchId] = useState(picked)
   const query = useQuery({ ...ltiQueries.contentTool(form.id), enabled: form.id > 0 })
   if (form.id === 0)
@@ -46,16 +49,7 @@ export function ToolField({ form, unsaved, picked = '', onTake }: ToolFieldProps
     )
   return (
     <QueryView query={query} label="第三方工具加载中">
-      {(data) => (
-        <Chosen
-          key={JSON.stringify([data.tool_id, data.custom, data.full])}
-          data={data}
-          id={form.id}
-          unsaved={unsaved}
-          choice={[launchId, setLaunchId]}
-          onTake={onTake}
-        />
-      )}
+      {(data) => <Chosen data={data} id={form.id} unsaved={unsaved} choice={[launchId, setLaunchId]} onTake={onTake} />}
     </QueryView>
   )
 }
@@ -71,13 +65,14 @@ type ChosenProps = {
 function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: ChosenProps) {
   const client = useQueryClient()
   const online = useOnline()
-  const [value, setValue] = useState({ tool_id: data.tool_id, custom: data.custom, full: data.full })
+  const saved = { tool_id: data.tool_id, custom: data.custom, full: data.full }
+  const form = useVersionedForm(`content-tool:${id}`, saved, data.version)
+  const { value, set } = form
   const tool = data.tools.find((one) => one.id === value.tool_id)
-  const changed =
-    JSON.stringify(value) !== JSON.stringify({ tool_id: data.tool_id, custom: data.custom, full: data.full })
   const save = () =>
-    attempt(async () => {
-      await saveContentTool(client, { content_id: id, ...value })
+    attemptSaving(form, async () => {
+      await saveContentTool(client, { content_id: id, version: form.version, ...value })
+      form.done()
       await say('已保存')
     })
   // Without tabs the tool takes the place of the form, and what was written would be gone.
@@ -99,7 +94,7 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
       ...(item.description && { description: item.description }),
       url: item.url,
     })
-    setValue({ tool_id: from, custom: item.custom, full: item.full })
+    set({ tool_id: from, custom: item.custom, full: item.full })
     setLaunchId('')
     void say('已填入，请保存')
   }
@@ -113,11 +108,12 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
   return (
     <Card title="第三方工具">
       <div className="stack">
+        <RestoredNote form={form} />
         <SelectField
           label="通过工具打开"
           value={String(value.tool_id)}
           options={tools}
-          onChange={(next) => setValue({ ...value, tool_id: Number(next) })}
+          onChange={(next) => set({ tool_id: Number(next) })}
           hint={hintOf(tool)}
         />
         {tool && (
@@ -127,14 +123,14 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
               digitsOnly
               maxLength={4}
               value={String(value.full)}
-              onChange={(full) => setValue({ ...value, full: Math.min(SCORE_MAX, Number(full)) })}
+              onChange={(full) => set({ full: Math.min(SCORE_MAX, Number(full)) })}
               hint="工具回传的成绩按这个满分换算；0 表示只回传完成情况"
             />
             <CustomField
               label="自定义参数"
               value={value.custom}
               max={CUSTOM_MAX}
-              onChange={(custom) => setValue({ ...value, custom })}
+              onChange={(custom) => set({ custom })}
             />
             {tool.deep_linking && tool.state === 'enabled' && (
               <div className="row">
@@ -147,8 +143,9 @@ function Chosen({ data, id, unsaved, choice: [launchId, setLaunchId], onTake }: 
           </>
         )}
         {launchId && <Picked launchId={launchId} onTake={take} onStop={() => setLaunchId('')} />}
+        <OvertakenNote form={form} still />
         <div className="row">
-          <OnlineButton size="sm" disabled={!changed} onClick={save}>
+          <OnlineButton size="sm" disabled={!form.dirty || form.overtaken} onClick={save}>
             保存工具设置
           </OnlineButton>
           {!online && <span className="secondary">保存需要联网</span>}
