@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/kernel/endpoint'
 import { membersApi } from '#contract/rooms/members/members.api'
 import { type GivenRole, PEOPLE_AT_ONCE } from '#contract/rooms/members/members.rules'
-import { type RosterEntry, rosterApi } from '#contract/rooms/members/roster.api'
+import { rosterApi } from '#contract/rooms/members/roster.api'
 import { inPortions } from '#lib/device/portions'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
@@ -36,8 +37,8 @@ export const removeCommittee = (client: QueryClient, roomId: number, uids: numbe
 export const matchUsers = (roomId: number, lines: string[]) =>
   call(membersApi.matchUsers, { training_room_id: roomId, lines }, { quiet: true })
 
-export const saveRoster = (client: QueryClient, roomId: number, list: RosterEntry[]) =>
-  change(client, call(rosterApi.save, { training_room_id: roomId, list }, once()))
+export const saveRoster = (client: QueryClient, input: Input<typeof rosterApi.save>) =>
+  change(client, call(rosterApi.save, input, once()))
 export const removeRoster = async (client: QueryClient, roomId: number, ids: number[]) => {
   try {
     await inPortions(ids, PEOPLE_AT_ONCE, (some) =>

@@ -1,10 +1,13 @@
+import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { rosterApi } from '#contract/rooms/members/roster.api'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { MemberScreen } from '../../../src/domains/rooms/screens/manage/members/member'
+import { expectChoice } from '../../support/overtaken-form'
 import { connect, goOffline, holdBack, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -95,6 +98,34 @@ test('the roster keeps a person, or says what is missing', async () => {
   await user.type(screen.getByRole('textbox', { name: /学号/ }), 'A1001')
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('A1001')).toBeTruthy()
+})
+
+test('what a colleague corrects on the roster meanwhile is not written over but by choice, and stays as it was typed', async () => {
+  const at = { training_room_id: 2 }
+  const code = 'B2002'
+  const save = (truename: string, seen?: { id: number; version: number }) =>
+    teacher.post(rosterApi.save, { ...at, list: [{ truename, code }], ...(seen && { seen }) })
+  await save('老同学')
+  const row = async () => {
+    const [one] = (await teacher.get(rosterApi.lists, { ...at, keyword: code })).data.list
+    if (!one) throw new Error('it is on the roster')
+    return one
+  }
+  const { id, version } = await row()
+  const edit = async () => {
+    open('roster')
+    await user.click(await screen.findByRole('button', { name: '修改：老同学' }))
+    return screen.findByRole<HTMLInputElement>('textbox', { name: /姓名/ })
+  }
+  await user.type(await edit(), '，没保存')
+  cleanup()
+  const field = await edit()
+  await waitFor(() => expect(field.value).toBe('老同学，没保存'))
+  await expectChoice({
+    field,
+    saved: async () => (await row()).truename,
+    theirs: (truename) => save(truename, { id, version }),
+  })
 })
 
 test('judges and imports are shown, and without a network writing is refused in words', async () => {

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kernelErrors } from '#contract/kernel/errors'
+import { membersErrors } from '#contract/rooms/members/members.errors'
 import { rosterApi } from '#contract/rooms/members/roster.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { account } from '../../../server/db/schema/account'
@@ -117,6 +119,27 @@ test('a contact that somebody else on the roster has is refused by their name; t
   expect(data.list.map((r) => `${r.truename} ${r.code} ${r.contact}`).sort()).toEqual(
     ['哥哥 J5 13911110004', '妹妹 J4 13911110003', '姐姐 J1 13911110001', '弟弟 J2 13911110002'].sort(),
   )
+})
+
+test('of two who correct a row the second is told; a form that was open does not bring back who was taken off', async () => {
+  const code = 'SEEN1'
+  await save({ truename: '甲', code })
+  const row = async () => {
+    const [one] = (await teacher.get(rosterApi.lists, { ...here, keyword: code })).data.list
+    if (!one) throw new Error('it is on the roster')
+    return one
+  }
+  const { id, version } = await row()
+  const correct = async (truename: string, seen: number) =>
+    (await teacher.post(rosterApi.save, { ...here, list: [{ truename, code }], seen: { id, version: seen } })).code
+  expect([await correct('乙', version), await correct('丙', version), (await row()).truename]).toEqual([
+    ...[20_000, kernelErrors.conflict.code, '乙'],
+  ])
+  const now = await row()
+  expect(await correct('丙', now.version)).toBe(20_000)
+  await teacher.post(rosterApi.remove, { ...here, ids: [id] })
+  expect(await correct('丁', now.version)).toBe(membersErrors.roster_row.code)
+  expect((await teacher.get(rosterApi.lists, { ...here, keyword: code })).data.total).toBe(0)
 })
 
 test('rows of another room are not removed', async () => {

@@ -2,12 +2,13 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { membersErrors } from '#contract/rooms/members/members.errors'
-import type { rosterApi } from '#contract/rooms/members/roster.api'
+import { type rosterApi, rosterSaid } from '#contract/rooms/members/roster.api'
 import { expected } from '#contract/rooms/members/roster.rules'
 import { roomState } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
+import { assertSeen, saidIn, versionOf } from '../../../lib/seen'
 import { logRoom } from '../console/log.service'
 import { joiningOf } from '../rooms.store'
 import { admit } from './members.service'
@@ -15,14 +16,19 @@ import { hold } from './members.store'
 import { takenProblem } from './roster.match'
 import * as store from './roster.store'
 
+const saidOf = saidIn(rosterSaid)
+
 export const rosterList = async (
   ctx: RoomCtx,
   input: Input<typeof rosterApi.lists>,
 ): Promise<Output<typeof rosterApi.lists>> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', state, sort } = input
   const found = await store.list(ctx.db, { roomId: ctx.room.id, keyword: keyword.trim(), state, sort, offset, limit })
-  return { ...found, offset, limit }
+  return { ...found, list: found.list.map((row) => ({ ...row, version: versionOf(saidOf(row)) })), offset, limit }
 }
+
+/** Who is taken off is not on it again by a form that was open. */
+const ROW_GONE = '名单里已没有这个人，可以重新添加'
 
 interface Keeping {
   roomId: number
@@ -62,6 +68,12 @@ export const rosterSave = async (
     return typeof entry === 'string' ? refuse(entry, i) : entry
   })
   return ctx.tx(async (tx, after) => {
+    await hold(tx, room.id)
+    if (input.seen) {
+      const row = await store.rowSaid(tx, room.id, input.seen.id)
+      if (!row) throw new DomainError(membersErrors.roster_row, ROW_GONE)
+      assertSeen(saidOf(row), input.seen.version)
+    }
     const running = roomState(room) === 'running'
     const { kept, admitted } = await keepRoster(tx, after, { roomId: room.id, by: actor.uid, now, entries, running })
     kept.forEach((k, i) => {

@@ -55,7 +55,7 @@ export const list = (
     offset: number
     limit: number
   },
-): Promise<Page<RosterRow>> => {
+): Promise<Page<Omit<RosterRow, 'version'>>> => {
   const person = sql`select a.uid from org_person rp join account a on a.uid = rp.uid
       where r.code <> '' and rp.code <> '' and lower(rp.code) = lower(r.code) and rp.org_id = ${rootOf(q.roomId)} and a.truename = r.truename
     union all select a.uid from account a where r.contact <> '' and a.certificated and a.truename = r.truename
@@ -68,7 +68,7 @@ export const list = (
     where r.room_id = ${q.roomId}
       and ${has(q.keyword, sql`r.truename`, sql`r.code`, sql`r.contact`, sql`r.class_name`)}) s
     where ${q.state === undefined ? sql`true` : sql`s.state = ${q.state}`}`
-  return page<RosterRow>(db, all, sorted(q.sort, by, sql`class_name, code, id`), q, sql`1 as found`)
+  return page<Omit<RosterRow, 'version'>>(db, all, sorted(q.sort, by, sql`class_name, code, id`), q, sql`1 as found`)
 }
 
 export interface Entry {
@@ -86,6 +86,13 @@ const listedBy = (db: Db, where: SQL | undefined) => {
 /** The whole roster of a room. */
 export const listed = async (db: Db, roomId: number): Promise<Roster> =>
   rosterOf(await listedBy(db, eq(roomRoster.roomId, roomId)))
+
+/** A row as its form writes it; whoever calls holds the room. */
+export const rowSaid = async (tx: Db, roomId: number, id: number) => {
+  const { truename, code, contact, className } = roomRoster
+  const where = and(eq(roomRoster.roomId, roomId), eq(roomRoster.id, id))
+  return (await tx.select({ truename, code, contact, class_name: className }).from(roomRoster).where(where))[0]
+}
 
 /** What became of an entry: the row that has it, or whose contact it would have taken. */
 export type Kept = { id: number; added: boolean } | { taken: Listed }

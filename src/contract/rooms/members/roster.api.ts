@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, keyword, line, time } from '../../kernel/fields'
+import { id, keyword, line, time, version } from '../../kernel/fields'
 import { listOf, paging, sorting } from '../../kernel/paging'
 import { PEOPLE_AT_ONCE } from './members.rules'
 
@@ -15,17 +15,19 @@ export const rosterRow = z.object({
   class_name: z.string(),
   state: rosterState,
   create_time: time,
+  /** Of what its form writes. */
+  version,
 })
 export type RosterRow = z.infer<typeof rosterRow>
 
 const room = { training_room_id: id }
-const entry = z.strictObject({
+export const rosterSaid = {
   truename: line(30),
   code: z.optional(z.string().check(z.maxLength(40))),
   contact: z.optional(z.string().check(z.maxLength(254))),
   class_name: z.optional(line(60)),
-})
-export type RosterEntry = z.infer<typeof entry>
+}
+const entry = z.strictObject(rosterSaid)
 
 export const rosterApi = {
   lists: endpoint({
@@ -40,13 +42,19 @@ export const rosterApi = {
       state: z.optional(rosterState),
     }),
     output: listOf(rosterRow),
+    edition: 1,
     summary: 'Whom the room expects, and who of them is in',
   }),
   save: endpoint({
     group: 'product',
     method: 'POST',
     path: '/api/trainingRoom/saveRoster',
-    input: input({ ...room, list: z.array(entry).check(z.minLength(1), z.maxLength(PEOPLE_AT_ONCE)) }),
+    input: input({
+      ...room,
+      list: z.array(entry).check(z.minLength(1), z.maxLength(PEOPLE_AT_ONCE)),
+      /** The row that a form corrects, as it was read; a list that is brought corrects whomever it names. */
+      seen: z.optional(z.strictObject({ id, version })),
+    }),
     output: z.object({ saved: z.int(), admitted: z.int() }),
     summary:
       'Adds people to the roster or corrects them (same number or contact); those who wait and are provably on it come in',

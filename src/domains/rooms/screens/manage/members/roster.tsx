@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportApi } from '#contract/rooms/import/import.api'
 import type { RosterRow } from '#contract/rooms/members/roster.api'
+import { latestOf } from '#lib/latest-of'
 import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
@@ -152,7 +153,7 @@ export function Roster({ roomId, room }: MemberTabProps) {
       {editing && (
         <RosterForm
           roomId={roomId}
-          row={editing === 'new' ? undefined : editing}
+          row={editing === 'new' ? undefined : latestOf(editing, query.data?.list)}
           onClose={() => setEditing(undefined)}
         />
       )}
