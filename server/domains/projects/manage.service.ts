@@ -7,12 +7,13 @@ import { microSearch, projectTreePath } from '#contract/projects/projects.labels
 import { ROOM_PROJECTS_MAX, timesProblem } from '#contract/projects/projects.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { assertSeen } from '../../lib/seen'
 import { addCategories, heldCategories } from '../certs/certs.edit.service'
 import { bindRoom, unbindRoom } from '../content/bindings/bindings.service'
 import { contentHere } from '../content/content.access'
 import { changeRoom } from '../rooms/console/change.service'
 import { setStartup } from '../rooms/page/startup.service'
-import { projectOf } from './room.service'
+import { projectOf, settingOf } from './room.service'
 import * as store from './room.store'
 import * as trees from './tree.store'
 
@@ -66,6 +67,10 @@ export const save = (ctx: RoomCtx, input: In<'save'>): Out<'save'> =>
   changing(ctx, async (tx) => {
     const { content_id: contentId, start_time, end_time, closed } = input
     const project = await projectOf(tx, ctx, contentId)
+    const at = { roomId: ctx.room.id, contentId }
+    const there = settingOf(project, await store.standingsOf(tx, { ...at, uid: ctx.actor.uid }))
+    const set = there.start_time > 0 || there.end_time > 0 || there.closed || there.dates.length > 0
+    if (set || input.version !== undefined) assertSeen(there, input.version)
     const dates = input.dates.filter(({ due_time }) => due_time > 0)
     const problem = timesProblem({ start_time, end_time }, dates)
     if (problem) throw new DomainError(projectsErrors.project_dates, problem)
@@ -74,7 +79,6 @@ export const save = (ctx: RoomCtx, input: In<'save'>): Out<'save'> =>
     const named = new Set(dates.map(({ node_id }) => node_id))
     if (named.size < dates.length || dates.some(({ node_id }) => !asks.has(node_id)))
       throw new DomainError(projectsErrors.node_gone)
-    const at = { roomId: ctx.room.id, contentId }
     await store.saveSetting(tx, { ...at, startTime: start_time, endTime: end_time, closed })
     const kept = dates.map(({ node_id: nodeId, due_time: dueTime }) => ({ nodeId, dueTime }))
     await store.saveDates(tx, ctx.room.id, contentId, kept)

@@ -8,6 +8,7 @@ import type { ProjectNode, RoomProject } from '#contract/projects/projects.model
 import { inOrder, projectClosed } from '#contract/projects/projects.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { versionOf } from '../../lib/seen'
 import { coverOf } from '../content/content.shape.service'
 import { shownHandIns } from './hand-ins.shape.service'
 import * as handIns from './hand-ins.store'
@@ -69,11 +70,24 @@ export const closedTo = (ctx: RoomCtx, row: store.ProjectRow): string => {
 const nodesOf = async (db: Db, row: store.ProjectRow): Promise<trees.NodeRow[]> =>
   contentStateOf(row) === 'published' ? trees.nodesAt(db, row.content_id, row.published) : []
 
+/** How a room works on a project, as its form saves it. */
+export const settingOf = (
+  { start_time, end_time, closed }: store.ProjectRow,
+  standings: readonly store.StandingRow[],
+) => ({
+  ...{ start_time, end_time, closed },
+  dates: standings
+    .filter(({ due_time }) => due_time > 0)
+    .map(({ node_id, due_time }) => ({ node_id, due_time }))
+    .toSorted((a, b) => a.node_id - b.node_id),
+})
+
 export const detail = async (ctx: RoomCtx, { content_id: contentId }: In<'detail'>): Out<'detail'> => {
   const row = await projectOf(ctx.db, ctx, contentId)
   const nodes = inOrder((await nodesOf(ctx.db, row)).map(nodeOf))
   const at = { roomId: ctx.room.id, contentId, uid: ctx.actor.uid }
-  const standings = new Map((await store.standingsOf(ctx.db, at)).map((one) => [one.node_id, one]))
+  const stands = await store.standingsOf(ctx.db, at)
+  const standings = new Map(stands.map((one) => [one.node_id, one]))
   const none = (node_id: number): store.StandingRow => ({ node_id, due_time: 0, state: '', score: 0, late: false })
   const team = await store.teamOf(ctx.db, ctx.room.id, ctx.actor.uid)
   return {
@@ -83,6 +97,7 @@ export const detail = async (ctx: RoomCtx, { content_id: contentId }: In<'detail
     team_id: team?.id ?? 0,
     team_title: team?.title ?? '',
     can_manage: manages(ctx),
+    version: manages(ctx) ? versionOf(settingOf(row, stands)) : 0,
   }
 }
 

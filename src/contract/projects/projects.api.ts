@@ -68,6 +68,7 @@ export const projectsApi = {
     path: '/api/trainingRoom/projectDetail',
     input: input(inRoom),
     output: roomProjectDetail,
+    edition: 1,
     summary: 'A project of a room with its tree and how the asker’s side stands at each node',
   }),
   roomNode: endpoint({
@@ -212,6 +213,8 @@ export const projectsManageApi = {
     path: '/api/trainingRoom/saveProjectSetting',
     input: input({
       ...inRoom,
+      /** What was read before; nobody is asked for it where nothing was set yet. */
+      version: z.optional(version),
       start_time: plannedTime,
       end_time: plannedTime,
       closed: z.boolean(),

@@ -130,6 +130,8 @@ export const roomProjectDetail = z.object({
   team_id: z.int(),
   team_title: z.string(),
   can_manage: z.boolean(),
+  /** What its arrangement was read at, for who may change it; else 0. */
+  version,
 })
 export type RoomProjectDetail = z.infer<typeof roomProjectDetail>
 

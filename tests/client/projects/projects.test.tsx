@@ -14,10 +14,11 @@ import { studentNav } from '../../../src/app/shells/room-menu'
 import { projectsQueries } from '../../../src/domains/projects/projects.queries'
 import { MarkHandIn } from '../../../src/domains/projects/screens/manage/mark-hand-in'
 import { ProjectEditor } from '../../../src/domains/projects/screens/manage/project-editor'
+import { ProjectSetting } from '../../../src/domains/projects/screens/manage/project-setting'
 import { RoomProjects } from '../../../src/domains/projects/screens/manage/room-projects'
 import { ProjectDetail } from '../../../src/domains/projects/screens/project-detail'
 import { Projects } from '../../../src/domains/projects/screens/projects'
-import { expectChoice } from '../../support/overtaken-form'
+import { expectChoice, expectChosen } from '../../support/overtaken-form'
 import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { screens } from '../../support/screens'
@@ -146,6 +147,33 @@ test('a hand-in that a colleague marked meanwhile is not marked over but by choi
       }),
     action: '完成评阅',
   })
+})
+
+test('how a room works on a project is not written over but by choice, and stays on the device until it is saved', async () => {
+  connect(here.server, here.teacher)
+  const now = async () => (await here.teacher.get(projectsApi.detail, at)).data
+  const words = (closed: boolean) => (closed ? '关闭' : '开放')
+  const { start_time, end_time, version } = await now()
+  const open = async () => {
+    show(<ProjectSetting roomId={3} contentId={51} onClose={() => undefined} />)
+    return screen.findByRole<HTMLInputElement>('switch', { name: /关闭项目/ })
+  }
+  await user.click(await open())
+  cleanup()
+  document.body.innerHTML = ''
+  const closed = await open()
+  await waitFor(() => expect(closed.checked).toBe(true))
+  await expectChosen({
+    change: () => user.dblClick(closed),
+    shown: () => words(closed.checked),
+    saved: async () => words((await now()).closed),
+    theirs: () =>
+      here.teacher.post(projectsManageApi.save, {
+        ...{ ...at, version, start_time, end_time: end_time + 60, closed: false, dates: [] },
+      }),
+  })
+  // Theirs is replaced as a whole.
+  expect((await now()).end_time).toBe(end_time)
 })
 
 test('the micro-app page of a project stands in a dialog, to be read only; without an address it says so', async () => {

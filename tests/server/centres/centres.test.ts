@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import type { Input } from '#contract/kernel/endpoint'
-import { projectsApi, projectsManageApi } from '#contract/projects/projects.api'
+import { projectsApi } from '#contract/projects/projects.api'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { isOpenPass } from '#contract/works/works.rules'
 import { campMember } from '../../../server/db/schema/camps'
@@ -14,6 +14,7 @@ import { projectHandIn } from '../../../server/db/schema/projects'
 import { world } from '../../../server/db/seed/world'
 import { withDemo } from '../../support/demo'
 import type { Client, TestServer } from '../../support/server'
+import { saveSetting } from '../projects/setting'
 
 const { people } = world
 let s: TestServer
@@ -86,7 +87,7 @@ test('the study centre has one’s projects with what is next in each, until all
   expect(after?.next?.due).toBeGreaterThan(s.now())
 
   const save = (of: { start_time?: number; end_time?: number; closed?: boolean }) =>
-    teacher.post(projectsManageApi.save, { ...ROOM, start_time: 0, end_time: 0, closed: false, dates: [], ...of })
+    saveSetting(teacher, { ...ROOM, start_time: 0, end_time: 0, closed: false, dates: [], ...of })
   await save({ start_time: s.now() + 86_400 })
   expect((await line())?.place).toMatch(/开始$/)
   expect((await line())?.next).toBeUndefined()

@@ -14,6 +14,7 @@ import { withDemo } from '../../support/demo'
 import { writeContent } from '../../support/lti/content'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
+import { saveSetting } from '../projects/setting'
 import { calm } from './calm'
 
 const ROOM = { training_room_id: 3 }
@@ -54,7 +55,7 @@ const tomorrow = async () => {
 }
 
 const dates = (of: Record<number, number>, more: { end_time?: number; closed?: boolean } = {}) =>
-  teacher.post(projectsManageApi.save, {
+  saveSetting(teacher, {
     ...{ ...PROJECT, start_time: 0, end_time: 0, closed: false, ...more },
     dates: Object.entries(of).map(([node_id, due_time]) => ({ node_id: Number(node_id), due_time })),
   })

@@ -19,6 +19,7 @@ import { content, contentBinding } from '../../../server/db/schema/content/conte
 import { contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { withDemo } from '../../support/demo'
 import type { Client, TestServer } from '../../support/server'
+import { saveSetting } from './setting'
 
 const MARKET = 51
 /** It runs, and the student competes. */
@@ -55,7 +56,7 @@ test('a project that was closed or handed in is nobody’s to do any more', asyn
   const at = { training_room_id: 3, content_id: MARKET }
   await student.post(projectsApi.handIn, { ...at, node_id: 8, text: '照片', file_ids: [], device_time: 0 })
   expect((await lines(student)).some(({ title }) => title.includes('第三步'))).toBe(false)
-  await teacher.post(projectsManageApi.save, { ...at, start_time: 0, end_time: 0, closed: true, dates: [] })
+  await saveSetting(teacher, { ...at, start_time: 0, end_time: 0, closed: true, dates: [] })
   expect(await lines(student)).toEqual([])
 })
 
