@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, ID_MAX, id, keyword, line } from '../kernel/fields'
+import { flag, ID_MAX, id, keyword, line, version } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { day, planCard, planKind, planTextRow } from './plans.model'
 import {
@@ -151,7 +151,8 @@ export const planEditApi = {
     method: 'GET',
     path: '/api/plan/schoolDays',
     input: input(room),
-    output: z.object({ list: z.array(schoolDay), can_edit: z.boolean() }),
+    output: z.object({ list: z.array(schoolDay), can_edit: z.boolean(), version }),
+    edition: 1,
     summary: 'Holidays of the school, and weekends on which it works',
   }),
   saveDays: endpoint({
@@ -160,6 +161,8 @@ export const planEditApi = {
     path: '/api/plan/saveSchoolDays',
     input: input({
       ...room,
+      /** What was read before; nobody is asked for it where no day is written yet. */
+      version: z.optional(version),
       list: z
         .array(z.strictObject({ day, title: words(HOLIDAY_TITLE_MAX), work: z.boolean() }))
         .check(z.maxLength(HOLIDAYS_MAX)),

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { planEditApi } from '#contract/plans/plans.edit.api'
 import { carryLabels } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { saysUsual } from '#contract/rooms/word.rules'
@@ -11,6 +10,7 @@ import { room } from '../../../server/db/schema/rooms/rooms'
 import { task } from '../../../server/db/schema/tasks/tasks'
 import { work } from '../../../server/db/schema/works/works'
 import { CloneRoom } from '../../../src/domains/rooms/screens/manage/console/clone-room'
+import { saveDays } from '../../server/plans/days'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -96,7 +96,7 @@ test('times pass weekends and the school’s holidays where one wants it, once t
     .where(eq(work.id, first?.id ?? 0))
   const admin = await s.as(people.orgadmin)
   const begins = dayOf(BEGIN + WEEK)
-  await admin.post(planEditApi.saveDays, {
+  await saveDays(admin, {
     training_room_id: FROM,
     list: [10, 11].map((n) => ({ day: begins + n, title: '校运会', work: false })),
   })

@@ -10,8 +10,10 @@ import { org } from '../../../server/db/schema/orgs/orgs'
 import { planItem, planText } from '../../../server/db/schema/plans'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { withDemo } from '../../support/demo'
+import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
+import { saveDays } from './days'
 import { itemInput, sentBack } from './plans.setup'
 
 const at = { training_room_id: 1 }
@@ -49,7 +51,7 @@ test('a copy that skips weekends and the school’s holidays lands on neither, i
   const begin = from.begin_day + 60
   const admin = await s.as(people.orgadmin)
   const off = Array.from({ length: 9 }, (_, n) => ({ day: begin + 3 + n, title: '停课', work: false }))
-  await admin.post(planEditApi.saveDays, { ...at, list: off })
+  await saveDays(admin, { ...at, list: off })
   const { id } = (await copy({ begin_day: begin, skip_weekends: 1, skip_holidays: 1 })).data
   const days = (await itemsOf(id)).flatMap(({ begin_day, due_day }) => [begin_day, due_day]).filter((day) => day > 0)
   for (const day of days) {
@@ -85,14 +87,32 @@ test('days beyond the calendar and a plan without a name are refused', async () 
 test('the school’s calendar is written by who runs it, each day once and by a name', async () => {
   const admin = await s.as(people.orgadmin)
   const day = { day: 21_000, title: '校庆', work: false }
-  expect((await teacher.post(planEditApi.saveDays, { ...at, list: [day] })).code).toBe(plansErrors.days_school.code)
-  const save = (list: object[]) => admin.post(planEditApi.saveDays, { ...at, list: list as never })
+  expect((await saveDays(teacher, { ...at, list: [day] })).code).toBe(plansErrors.days_school.code)
+  const save = (list: object[]) => saveDays(admin, { ...at, list: list as never })
   expect((await save([day, day])).message).toContain('重复')
   expect((await save([{ ...day, title: '' }])).code).toBe(plansErrors.days_words.code)
   expect((await save([{ ...day, day: 1 }])).code).toBe(plansErrors.days_words.code)
   await save([day])
   // Rooms of another department of the same school have the same calendar.
-  expect((await teacher.get(planEditApi.days, { training_room_id: 3 })).data).toEqual({ list: [day], can_edit: false })
+  const { data } = await teacher.get(planEditApi.days, { training_room_id: 3 })
+  expect(data).toMatchObject({ list: [day], can_edit: false })
+})
+
+test('of two who write the school’s calendar the second is told, from whichever of its rooms', async () => {
+  const admin = await s.as(people.orgadmin)
+  await expectTold({
+    read: async () => {
+      const { version, list } = (await teacher.get(planEditApi.days, { training_room_id: 3 })).data
+      return { version, words: list[0]?.title ?? '' }
+    },
+    save: (title, version) =>
+      admin.post(planEditApi.saveDays, {
+        ...{ ...at, list: [{ day: 21_000, title, work: false }], ...(version !== undefined && { version }) },
+      }),
+  })
+  // Nobody has seen a calendar in which no day is written.
+  await saveDays(admin, { ...at, list: [] })
+  expect((await admin.post(planEditApi.saveDays, { ...at, list: [] })).code).toBe(20_000)
 })
 
 test('a copied room has the plans as drafts, their days moved along and bound to what came with them', async () => {

@@ -2,7 +2,6 @@ import { eq, gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calendarOf, isOff } from '#contract/plans/days/days.rules'
 import { plansApi } from '#contract/plans/plans.api'
-import { planEditApi } from '#contract/plans/plans.edit.api'
 import { projectsApi } from '#contract/projects/projects.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { CARRIES } from '#contract/rooms/lifecycle/lifecycle.model'
@@ -17,6 +16,7 @@ import { work } from '../../../server/db/schema/works/works'
 import { withDemo } from '../../support/demo'
 import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
+import { saveDays } from './days'
 
 const DAY = 86_400
 const at = (text: string): number => Date.parse(`${text}+08:00`) / 1000
@@ -99,7 +99,7 @@ test('all dates of a room move as its beginning does, or past weekends and the s
     ...[31, 32, 33].map((n) => ({ day: dayOf(at('2027-12-01T12:00')) + n - 1, title: '元旦', work: false })),
     { day: dayOf(at('2027-12-26T12:00')), title: '调休上课', work: true },
   ]
-  await admin.post(planEditApi.saveDays, { training_room_id: 1, list: holidays })
+  await saveDays(admin, { training_room_id: 1, list: holidays })
   const kinds = new Set<string>()
   const skipping = { weekends: true, holidays: true }
   const calendar = calendarOf(holidays, skipping)

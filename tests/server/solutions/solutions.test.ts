@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import type { Input } from '#contract/kernel/endpoint'
-import { planEditApi } from '#contract/plans/plans.edit.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { solutionsApi } from '#contract/solutions/solutions.api'
@@ -17,6 +16,7 @@ import { roomSoftware } from '../../../server/db/schema/software'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { saveDays } from '../plans/days'
 
 const { people } = world
 /** Of the demo: room 3 for everybody. */
@@ -123,7 +123,7 @@ test('dates of what a solution makes pass weekends and the school’s holidays w
   await s.db.update(work).set({ deadline: due, startTime: 0 }).where(eq(work.roomId, ROOM))
   // It begins on the Monday behind; the Thursday and Friday on which it would be due are off in the asker's school.
   const off = [10, 11].map((n) => ({ day: dayOf(monday + week) + n, title: '校运会', work: false }))
-  await admin.post(planEditApi.saveDays, { training_room_id: ROOM, list: off })
+  await saveDays(admin, { training_room_id: ROOM, list: off })
   const dueIn = async (how: Partial<Input<typeof solutionsApi.use>>) => {
     const { data } = await teacher.post(solutionsApi.use, { id: STORE, title: '照着建', ...how })
     const rows = await s.db.select({ deadline: work.deadline }).from(work).where(eq(work.roomId, data.id))

@@ -9,6 +9,7 @@ import { HOLIDAY_TITLE_MAX } from '#contract/plans/plans.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { inTurn } from '../../../db/turn'
 import type { RoomCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import * as store from './days.store'
 
 type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditApi)[K]>>
@@ -16,12 +17,15 @@ type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditAp
 /** The calendar is the school's: who runs the organisation writes it. */
 const mayEdit = (ctx: RoomCtx): boolean => adminOrAbove(ctx.room.org_roles)
 
-export const days = async (ctx: RoomCtx): Out<'days'> => ({
-  list: await store.schoolDays(ctx.db, ctx.room.id),
-  can_edit: mayEdit(ctx),
-})
+export const days = async (ctx: RoomCtx): Out<'days'> => {
+  const list = await store.schoolDays(ctx.db, ctx.room.id)
+  return { list, can_edit: mayEdit(ctx), version: versionOf(list) }
+}
 
-export const saveDays = async (ctx: RoomCtx, { list }: Input<typeof planEditApi.saveDays>): Out<'saveDays'> => {
+export const saveDays = async (
+  ctx: RoomCtx,
+  { list, version }: Input<typeof planEditApi.saveDays>,
+): Out<'saveDays'> => {
   if (!mayEdit(ctx)) throw new DomainError(plansErrors.days_school)
   const refuse = (text: string) => new DomainError(plansErrors.days_words, text)
   const known = new Set<number>()
@@ -37,6 +41,8 @@ export const saveDays = async (ctx: RoomCtx, { list }: Input<typeof planEditApi.
   await ctx.tx(async (tx) => {
     const school = await store.schoolId(tx, ctx.room.id)
     await inTurn(tx, 'plan.days', school)
+    const there = await store.schoolDays(tx, ctx.room.id)
+    if (there.length || version !== undefined) assertSeen(there, version)
     await store.putDays(
       tx,
       school,

@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Output } from '#contract/kernel/endpoint'
 import { dayText, type SchoolDay, weekdayText } from '#contract/plans/days/days.rules'
+import type { planEditApi } from '#contract/plans/plans.edit.api'
 import { HOLIDAY_TITLE_MAX, HOLIDAYS_MAX } from '#contract/plans/plans.rules'
-import { useBusy } from '#lib/outbox/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button, IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { DayField } from '#ui/fields/day-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { List, ListRow } from '#ui/lists/list'
-import { OnlineButton } from '#ui/online-button'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { VersionedDialog } from '#ui/overlays/versioned-dialog'
 import { Empty } from '#ui/states/empty'
 import { QueryView } from '#ui/states/query-page'
 import { schoolToday } from '../../parts/use-ticks'
@@ -21,61 +23,44 @@ import styles from './manage.module.css'
 
 /** The calendar of the school: holidays, and weekends on which it works. Who runs the organisation writes it, all read it. */
 export function SchoolDays({ roomId, onClose }: { roomId: number; onClose: () => void }) {
-  const client = useQueryClient()
   const query = useQuery(plansQueries.days(roomId))
-  const [changed, setChanged] = useState<SchoolDay[]>()
-  useBusy('form', changed !== undefined)
-  const canEdit = query.data?.can_edit ?? false
-  const list = changed ?? query.data?.list ?? []
-  const save = () =>
-    attempt(async () => {
-      await saveSchoolDays(client, { training_room_id: roomId, list })
-      onClose()
-      await say('已保存')
-    })
+  if (query.data?.can_edit) return <Form roomId={roomId} saved={query.data} onClose={onClose} />
   return (
-    <SheetOrDialog
-      open
-      onClose={onClose}
-      title="学校校历"
-      dismissible={changed === undefined}
-      footer={
-        canEdit && (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              取消
-            </Button>
-            <OnlineButton disabled={changed === undefined} onClick={save}>
-              保存
-            </OnlineButton>
-          </>
-        )
-      }
-    >
+    <SheetOrDialog open onClose={onClose} title="学校校历">
       <QueryView query={query}>
-        {() => (
+        {({ list }) => (
           <div className="stack">
-            <p className="secondary">
-              {canEdit
-                ? '顺延和复制计划时避开放假的日子；调休上课的周末照常安排。'
-                : '校历由组织管理员维护，顺延和复制计划时会避开放假的日子。'}
-            </p>
-            {canEdit && list.length < HOLIDAYS_MAX && (
-              <AddDays
-                onAdd={(days) => {
-                  const fresh = new Set(days.map(({ day }) => day))
-                  setChanged([...list.filter(({ day }) => !fresh.has(day)), ...days].sort((a, b) => a.day - b.day))
-                }}
-              />
-            )}
-            <Days
-              list={list}
-              {...(canEdit && { onDrop: (day) => setChanged(list.filter((one) => one.day !== day)) })}
-            />
+            <p className="secondary">校历由组织管理员维护，顺延和复制计划时会避开放假的日子。</p>
+            <Days list={list} />
           </div>
         )}
       </QueryView>
     </SheetOrDialog>
+  )
+}
+
+type FormProps = { roomId: number; saved: Output<typeof planEditApi.days>; onClose: () => void }
+function Form({ roomId, saved, onClose }: FormProps) {
+  const client = useQueryClient()
+  const form = useVersionedForm(`school-days:${roomId}`, { list: saved.list }, saved.version)
+  const { list } = form.value
+  const add = (days: SchoolDay[]) => {
+    const fresh = new Set(days.map(({ day }) => day))
+    form.set({ list: [...list.filter(({ day }) => !fresh.has(day)), ...days].sort((a, b) => a.day - b.day) })
+  }
+  const save = () =>
+    attemptSaving(form, async () => {
+      await saveSchoolDays(client, { training_room_id: roomId, version: form.version, list })
+      form.done()
+      onClose()
+      await say('已保存')
+    })
+  return (
+    <VersionedDialog form={form} title="学校校历" width={600} disabled={!form.dirty} onSave={save} onClose={onClose}>
+      <p className="secondary">顺延和复制计划时避开放假的日子；调休上课的周末照常安排。</p>
+      {list.length < HOLIDAYS_MAX && <AddDays onAdd={add} />}
+      <Days list={list} onDrop={(day) => form.set({ list: list.filter((one) => one.day !== day) })} />
+    </VersionedDialog>
   )
 }
 
