@@ -23,6 +23,8 @@ export const contentQueries = {
   managed: (filter: ManagedFilter = {}) => queryOf(contentApi.managed, given(filter)),
   detail: (id: number) => queryOf(contentApi.detail, { id }),
   dimension: (content_type: ContentType, content_id: number) => queryOf(dimensionApi.get, { content_type, content_id }),
+  dimensionForm: (content_type: ContentType, content_id: number) =>
+    queryOf(dimensionApi.form, { content_type, content_id }),
   mine: (filter: MineFilter = {}) => queryOf(authoringApi.mine, given(filter)),
   form: (id: number) => queryOf(authoringApi.form, { id }),
   versions: (id: number) => queryOf(authoringApi.versions, { id }),
@@ -65,6 +67,7 @@ export const contentQueries = {
         authoringApi.form,
         authoringApi.versions,
         dimensionApi.get,
+        dimensionApi.form,
         bindingsApi.lists,
         bindingsApi.choices,
         libraryApi.lists,

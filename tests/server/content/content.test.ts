@@ -14,6 +14,7 @@ import { content } from '../../../server/db/schema/content/content'
 import { world } from '../../../server/db/seed/world'
 import { eraseDeleted } from '../../../server/domains/content/content.erase.service'
 import { transaction } from '../../../server/lib/transaction'
+import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
@@ -194,6 +195,24 @@ test('a table of dimensions whose weights are not 100 is refused, in words', asy
   expect((await save([row, row])).message).toBe('权重总和不能大于100')
   expect((await save([{ ...row, weight: 100, parent: 0 }])).message).toBe('第1行：上级维度不正确')
   expect((await save([row, { ...row, weight: 40 }])).data).toEqual({ ok: true })
+})
+
+test('of two authors who write a table of dimensions the second is told', async () => {
+  const about = { content_type: 'feed' as const, content_id: (await make()).id }
+  const save = (title: string, version?: number) =>
+    teacher.post(dimensionApi.save, {
+      ...{ ...about, ...(version !== undefined && { version }) },
+      rows: [{ title, description: '', skill_point: [], weight: 100, parent: -1 }],
+    })
+  // Nobody has seen a table that is not there.
+  expect((await save('第一版')).code).toBe(20_000)
+  await expectTold({
+    read: async () => {
+      const { version, rows } = (await teacher.get(dimensionApi.form, about)).data
+      return { version, words: rows[0]?.title ?? '' }
+    },
+    save,
+  })
 })
 
 test('a library: what is used in rooms stays, folders keep what is in them, and shared content is read', async () => {

@@ -4,5 +4,6 @@ import * as dimension from './dimension.service'
 
 export const dimensionRoutes: Route[] = [
   route(dimensionApi.get, { allow: 'visit' }, dimension.get),
+  route(dimensionApi.form, { allow: 'visit' }, dimension.form),
   route(dimensionApi.save, { allow: 'visit' }, dimension.save),
 ]

@@ -2,12 +2,13 @@ import { contentErrors } from '#contract/content/content.errors'
 import type { dimensionApi } from '#contract/content/dimension/dimension.api'
 import { dimensionErrors } from '#contract/content/dimension/dimension.errors'
 import type { DimensionRow } from '#contract/content/dimension/dimension.model'
-import { dimensionProblem } from '#contract/content/dimension/dimension.rules'
+import { type DimensionDraft, dimensionProblem } from '#contract/content/dimension/dimension.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { contentHeld, contentHere } from '../content.access'
 import * as store from './dimension.store'
 
@@ -23,6 +24,21 @@ export const get = async ({ db, actor }: ActorCtx, input: In<'get'>): Out<'get'>
   return dimensionOf(db, row.id)
 }
 
+/** A table as its form writes it: rows have other numbers each time that it is saved. */
+const writtenOf = (rows: readonly DimensionRow[]): DimensionDraft[] =>
+  rows.map(({ title, description, weight, skill_point, pid }) => ({
+    ...{ title, description, weight, skill_point },
+    parent: rows.findIndex((row) => row.id === pid),
+  }))
+
+export const form = async ({ db, actor }: ActorCtx, input: In<'form'>): Out<'form'> => {
+  const row = await contentHere(db, actor, input.content_id)
+  if (row.content_type !== input.content_type) throw new DomainError(contentErrors.content_gone)
+  if (!row.can_edit) throw new DomainError(kernelErrors.forbidden)
+  const rows = await dimensionOf(db, row.id)
+  return { rows, version: versionOf(writtenOf(rows)) }
+}
+
 export const save = async (ctx: ActorCtx, input: In<'save'>): Out<'save'> => {
   const rows = input.rows.map((row) => ({
     ...row,
@@ -35,6 +51,8 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Out<'save'> => {
   await ctx.tx(async (tx) => {
     const row = await contentHeld(tx, ctx, input.content_id)
     if (row.content_type !== input.content_type) throw new DomainError(contentErrors.content_gone)
+    const there = writtenOf(await store.tableOf(tx, row.id))
+    if (there.length || input.version !== undefined) assertSeen(there, input.version)
     await store.drop(tx, row.id)
     await store.write(
       tx,
@@ -53,9 +71,6 @@ export const copyDimension = async (tx: Db, fromId: number, toId: number): Promi
   const rows = await store.tableOf(tx, fromId)
   await store.write(
     tx,
-    rows.map(({ title, description, weight, skill_point: skillPoints, pid }) => ({
-      ...{ title, description, weight, skillPoints, contentId: toId },
-      parent: rows.findIndex((row) => row.id === pid),
-    })),
+    writtenOf(rows).map(({ skill_point: skillPoints, ...of }) => ({ ...of, skillPoints, contentId: toId })),
   )
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id } from '../../kernel/fields'
+import { id, version } from '../../kernel/fields'
 import { contentType } from '../content.model'
 import { dimensionRow } from './dimension.model'
 import { DIMENSION_ROWS_MAX, SKILL_POINTS_MAX } from './dimension.rules'
 
+const about = { content_type: contentType, content_id: id }
 const words = z.string().check(z.maxLength(5000))
 
 /** What content trains. */
@@ -13,17 +14,27 @@ export const dimensionApi = {
     group: 'uc',
     method: 'GET',
     path: '/api/ContentDimension/getContentDimension',
-    input: input({ content_type: contentType, content_id: id }),
+    input: input(about),
     output: z.array(dimensionRow),
     summary: 'The dimension table of content that the asker may read; empty where it has none',
+  }),
+  form: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/ContentDimension/form',
+    input: input(about),
+    output: z.object({ rows: z.array(dimensionRow), version }),
+    edition: 1,
+    summary: 'The dimension table of content for its authors, with what they read it at',
   }),
   save: endpoint({
     group: 'uc',
     method: 'POST',
     path: '/api/ContentDimension/save',
     input: input({
-      content_type: contentType,
-      content_id: id,
+      ...about,
+      /** What was read before; nobody is asked for it where there is no table yet. */
+      version: z.optional(version),
       rows: z
         .array(
           z.strictObject({

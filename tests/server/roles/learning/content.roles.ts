@@ -82,6 +82,7 @@ export const contentRoles = [
     refuse: ['teacher', ...students],
   },
   { call: dimensionApi.get, input: standard, allow: readers, refuse: nobody },
+  { call: dimensionApi.form, input: standard, allow: ['orgadmin'], refuse: ['teacher', ...students] },
   { call: dimensionApi.save, input: { ...standard, rows }, allow: ['orgadmin'], refuse: ['teacher', ...students] },
   {
     call: bindingsApi.lists,

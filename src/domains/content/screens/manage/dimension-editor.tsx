@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ContentType } from '#contract/content/content.types'
-import type { DimensionRow } from '#contract/content/dimension/dimension.model'
+import type { dimensionApi } from '#contract/content/dimension/dimension.api'
 import { DIMENSION_TITLE_MAX, dimensionProblem } from '#contract/content/dimension/dimension.rules'
-import { useBusy } from '#lib/outbox/safe-point'
+import type { Output } from '#contract/kernel/endpoint'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { NumberField } from '#ui/fields/number-field'
@@ -11,8 +11,10 @@ import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { RowActions } from '#ui/lists/row-actions'
 import { OnlineButton } from '#ui/online-button'
-import { attempt, say } from '#ui/overlays/say'
+import { attemptSaving, say } from '#ui/overlays/say'
+import { OvertakenNote } from '#ui/states/overtaken-note'
 import { QueryView } from '#ui/states/query-page'
+import { RestoredNote } from '#ui/states/restored-note'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentActs } from '../../content.mutations'
 import { contentQueries } from '../../content.queries'
@@ -23,7 +25,7 @@ type Of = { type: ContentType; id: number }
 
 /** What content trains: a table of two levels, whose weights are 100 in each group. */
 export function DimensionEditor({ type, id }: Of) {
-  const query = useQuery(contentQueries.dimension(type, id))
+  const query = useQuery(contentQueries.dimensionForm(type, id))
   return (
     <Card title="能力维度表">
       <QueryView query={query} skeleton={<SkeletonList rows={2} />}>
@@ -39,11 +41,11 @@ function Sum({ rows, of }: { rows: readonly EditRow[]; of: string }) {
   return <Tag tone={sum === 100 ? 'success' : 'danger'}>{`${of}权重合计 ${sum}%`}</Tag>
 }
 
-function Table({ type, id, saved }: Of & { saved: readonly DimensionRow[] }) {
+function Table({ type, id, saved }: Of & { saved: Output<typeof dimensionApi.form> }) {
   const client = useQueryClient()
-  const [rows, setRows] = useState<EditTop[]>()
-  useBusy('form', rows !== undefined)
-  const now = rows ?? editsOf(saved)
+  const form = useVersionedForm(`dimension:${type}:${id}`, { rows: editsOf(saved.rows) }, saved.version)
+  const now = form.value.rows
+  const setRows = (rows: EditTop[]) => form.set({ rows })
   const blank = (): EditRow => ({ key: nextKey(now), title: '', description: '', points: '', weight: '' })
   const change = (key: number, more: Partial<EditRow>) =>
     setRows(
@@ -62,15 +64,17 @@ function Table({ type, id, saved }: Of & { saved: readonly DimensionRow[] }) {
   const addBelow = (key: number) =>
     setRows(now.map((row) => (row.key === key ? { ...row, below: [...row.below, blank()] } : row)))
   const drafts = draftsOf(now)
-  const problem = rows && dimensionProblem(drafts)
+  const problem = form.dirty ? dimensionProblem(drafts) : undefined
   const save = () =>
-    attempt(async () => {
-      await contentActs.saveDimension(client, { content_type: type, content_id: id, rows: drafts })
-      setRows(undefined)
+    attemptSaving(form, async () => {
+      const { version } = form
+      await contentActs.saveDimension(client, { content_type: type, content_id: id, version, rows: drafts })
+      form.done()
       await say('维度表已保存')
     })
   return (
     <div className="stack">
+      <RestoredNote form={form} bare />
       {now.length === 0 && <p className="secondary">还没有维度。写下这项内容培养哪些能力，各占多少。</p>}
       <Sum rows={now} of="一级维度" />
       {now.map((row) => (
@@ -89,16 +93,18 @@ function Table({ type, id, saved }: Of & { saved: readonly DimensionRow[] }) {
           </div>
         </div>
       ))}
+      {/* By the button that cannot be pressed until then. */}
+      <OvertakenNote form={form} still />
       <div className="row">
         <Button size="sm" variant="secondary" icon="plus" onClick={() => setRows([...now, { ...blank(), below: [] }])}>
           添加维度
         </Button>
-        {rows && (
+        {form.dirty && (
           <>
-            <OnlineButton size="sm" disabled={problem !== undefined} onClick={save}>
+            <OnlineButton size="sm" disabled={form.overtaken || problem !== undefined} onClick={save}>
               保存维度表
             </OnlineButton>
-            <Button size="sm" variant="quiet" onClick={() => setRows(undefined)}>
+            <Button size="sm" variant="quiet" onClick={form.reload}>
               放弃修改
             </Button>
           </>
