@@ -179,9 +179,32 @@ test('indicators that were not saved are there again, go on as they were, and ar
   expect(screen.getByDisplayValue(/先看选题/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText('保存成功')
-  await waitFor(async () => expect(await withDb((db) => db.get('drafts', `indicators:${ROOM}`))).toBeUndefined())
+  await waitFor(async () => expect(await withDb((db) => db.get('drafts', `form:indicators:${ROOM}`))).toBeUndefined())
   const { rows } = (await teacher.get(indicatorApi.teamData, { training_room_id: ROOM })).data
   expect(rows[0]?.description).toContain('先看选题')
+})
+
+test('indicators that a colleague saved meanwhile are not written over but by choice, and one that went is new again', async () => {
+  const now = async () => (await teacher.get(indicatorApi.teamData, { training_room_id: ROOM })).data
+  const { version } = await now()
+  open()
+  await user.click(await screen.findByRole('button', { name: '评价指标' }))
+  const first = await screen.findByRole('region', { name: '指标 1' })
+  const [field] = within(first).getAllByRole<HTMLInputElement>('textbox', { name: /维度名称/ })
+  if (!field) throw new Error('no dimension')
+  await user.type(field, '甲')
+  const mine = field.value
+  const theirs = { title: '乙写的', description: '', weight: 100, skill_point: [] }
+  const input = { training_room_id: ROOM, version, rows: [theirs] }
+  expect((await teacher.post(indicatorApi.saveRows, input)).code).toBe(20_000)
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText(/^刚刚被其他人修改/)).toBeTruthy()
+  expect([field.value, (await now()).rows.map(({ title }) => title)]).toEqual([mine, [theirs.title]])
+  await user.click(screen.getByRole('button', { name: '用我的' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  // Theirs goes, which is asked about.
+  await confirm('保存')
+  await waitFor(async () => expect((await now()).rows[0]?.title).toBe(mine))
 })
 
 test('keeps categories, and sorts chosen teams into them', async () => {

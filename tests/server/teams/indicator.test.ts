@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kernelErrors } from '#contract/kernel/errors'
 import { darenApi } from '#contract/teams/grouping/daren.api'
 import { indicatorApi } from '#contract/teams/grouping/indicator.api'
 import { indicatorSum, indicatorTotal, withDimensions } from '#contract/teams/grouping/indicator.rules'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
+import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { FULL, people, ROOM, STARS } from './setup'
 
@@ -30,7 +32,11 @@ const row = (title: string, weight: number, id?: number) => ({
   skill_point: [{ title: '选品' }, { title: '脚本' }],
 })
 const dataFor = async (who: Client) => (await who.get(indicatorApi.teamData, room)).data
-const save = (rows: ReturnType<typeof row>[]) => teacher.post(indicatorApi.saveRows, { ...room, rows })
+/** Whoever saves has read what there is. */
+const save = async (rows: object[]) => {
+  const { version } = await dataFor(teacher)
+  return teacher.post(indicatorApi.saveRows, { ...room, version, rows } as never)
+}
 const record = (indicator_id: number, score: number, points: string[] = []) => ({
   indicator_id,
   score,
@@ -115,22 +121,42 @@ test('dimensions: weights of 100, names once; what stays keeps its marks, what g
   expect(await dataFor(teacher)).toMatchObject({ rows: [], average: [] })
 })
 
+test('of two managers who set the dimensions the second is told, and removes none that the first one added', async () => {
+  // Nobody has seen what is not set yet.
+  expect((await teacher.post(indicatorApi.saveRows, { ...room, rows: [row('最先', 100)] })).code).toBe(20_000)
+  await expectTold({
+    read: async () => {
+      const { version, rows } = await dataFor(teacher)
+      return { version, words: rows[0]?.title ?? '' }
+    },
+    save: (title, version) =>
+      teacher.post(indicatorApi.saveRows, {
+        ...{ ...room, ...(version !== undefined && { version }) },
+        rows: [row(title, 60), row('另一项', 40)],
+      }),
+  })
+  const { version } = await dataFor(teacher)
+  const both = ['甲', '乙'].map((title) => ({ ...room, version, rows: [row(title, 100)] }))
+  const answers = await Promise.all(both.map((input) => teacher.post(indicatorApi.saveRows, input)))
+  expect(answers.map(({ code }) => code).sort()).toEqual([20_000, kernelErrors.conflict.code])
+  expect((await dataFor(studentA)).version).toBe(0)
+})
+
 test('two levels: the dimension has the weighted score of its rows, and is not marked itself', async () => {
   const part = (title: string, weight: number, id?: number) => row(title, weight, id)
   const two = (children: ReturnType<typeof row>[], id?: number) => ({ ...row('直播', 60, id), children })
-  const send = (rows: object[]) => teacher.post(indicatorApi.saveRows, { ...room, rows } as never)
   const before = await s.count('team_indicator')
-  expect((await send([two([part('选品力', 50)]), row('协作', 40)])).message).toBe('权重总和需等于100')
-  expect((await send([two([part('甲', 50), part('甲', 50)]), row('协作', 40)])).message).toBe(
+  expect((await save([two([part('选品力', 50)]), row('协作', 40)])).message).toBe('权重总和需等于100')
+  expect((await save([two([part('甲', 50), part('甲', 50)]), row('协作', 40)])).message).toBe(
     '评价指标名称不能为空或重复',
   )
-  expect((await send([two([part('甲', 100, 999)]), row('协作', 40)])).status).toBe(404)
-  expect((await send([{ ...two([]), children: [{ ...part('甲', 100), children: [] }] }, row('协作', 40)])).status).toBe(
+  expect((await save([two([part('甲', 100, 999)]), row('协作', 40)])).status).toBe(404)
+  expect((await save([{ ...two([]), children: [{ ...part('甲', 100), children: [] }] }, row('协作', 40)])).status).toBe(
     400,
   )
   expect(await s.count('team_indicator')).toBe(before)
   // A name may stand in two dimensions.
-  expect((await send([two([part('选品力', 75), part('协作', 25)]), row('协作', 40)])).code).toBe(20000)
+  expect((await save([two([part('选品力', 75), part('协作', 25)]), row('协作', 40)])).code).toBe(20000)
   const { rows } = await dataFor(teacher)
   const [live, pick, inner, outer] = rows
   if (!live || !pick || !inner || !outer) throw new Error('four rows')
@@ -141,7 +167,7 @@ test('two levels: the dimension has the weighted score of its rows, and is not m
     ['协作', 0],
   ])
   const twice = [two([part('选品力', 100, pick.id)], live.id), row('协作', 40, pick.id)]
-  expect((await send(twice)).status).toBe(400)
+  expect((await save(twice)).status).toBe(400)
   const mark = (team_id: number, records: ReturnType<typeof record>[]) =>
     teacher.post(indicatorApi.saveRecord, { team_id, records })
   expect((await mark(STARS, [record(live.id, 80)])).message).toBe('该维度由下级指标评分')
@@ -161,7 +187,7 @@ test('two levels: the dimension has the weighted score of its rows, and is not m
   ])
   // A row that moves to the other dimension keeps its mark; a dimension without rows is marked itself again.
   const moved = { ...row('协作', 40, outer.id), children: [part('选品力', 100, pick.id)] }
-  expect((await send([row('直播', 60, live.id), moved])).code).toBe(20000)
+  expect((await save([row('直播', 60, live.id), moved])).code).toBe(20000)
   expect((await dataFor(studentA)).list[0]?.scores).toEqual([-1, 80, 80])
   expect((await mark(STARS, [record(live.id, 90)])).code).toBe(20000)
   expect((await mark(STARS, [record(outer.id, 90)])).status).toBe(400)

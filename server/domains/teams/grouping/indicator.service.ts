@@ -5,7 +5,9 @@ import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import type { indicatorApi } from '#contract/teams/grouping/indicator.api'
 import { AVERAGE_FROM, indicatorProblem, rowsBelow, withDimensions } from '#contract/teams/grouping/indicator.rules'
 import type { Db } from '../../../db/client'
+import { inTurn } from '../../../db/turn'
 import type { RoomCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { notify } from '../../notices/notices.service'
 import { logRoom } from '../../rooms/console/log.service'
 import { logTeam } from '../manage.service'
@@ -37,7 +39,9 @@ export const saveRows = async (ctx: RoomCtx, input: In<'saveRows'>) => {
     const all = input.rows.flatMap((row) => [row, ...(row.children ?? [])])
     const kept = all.flatMap((row) => row.id ?? [])
     if (new Set(kept).size < kept.length) throw new DomainError(kernelErrors.bad_input)
+    await inTurn(tx, 'team_indicator', roomId)
     const before = await store.rows(tx, roomId)
+    if (before.length || input.version !== undefined) assertSeen(before, input.version)
     const gone = before.map((row) => row.id).filter((id) => !kept.includes(id))
     await store.remove(tx, roomId, gone, ctx.now)
     let sort = 0
@@ -54,14 +58,15 @@ export const saveRows = async (ctx: RoomCtx, input: In<'saveRows'>) => {
 export const teamData = async (ctx: RoomCtx, input: In<'teamData'>) => {
   const { offset = 0 } = input
   const roomId = ctx.room.id
-  const mine = mayInRoom('room.manage', ctx.room) ? {} : { uid: ctx.actor.uid }
+  const manages = mayInRoom('room.manage', ctx.room)
+  const mine = manages ? {} : { uid: ctx.actor.uid }
   const [rows, found, average] = await Promise.all([
     store.rows(ctx.db, roomId),
     store.teams(ctx.db, { roomId, ...mine, offset, limit: PAGE }),
     store.averages(ctx.db, roomId, AVERAGE_FROM),
   ])
   const list = found.list.map((team) => ({ ...team, scores: withDimensions(rows, team.scores) }))
-  return { rows, list, total: found.total, average, offset, limit: PAGE }
+  return { rows, version: manages ? versionOf(rows) : 0, list, total: found.total, average, offset, limit: PAGE }
 }
 
 export const recordDetail = async (ctx: RoomCtx, input: In<'recordDetail'>) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, line } from '../../kernel/fields'
+import { id, line, version } from '../../kernel/fields'
 import { indicator, indicatorMark, indicatorTeam } from './indicator.model'
 import { INDICATOR_TEXT_MAX, INDICATOR_TITLE_MAX, INDICATORS_MAX, SKILL_POINTS_MAX } from './indicator.rules'
 
@@ -21,6 +21,8 @@ export const indicatorApi = {
     path: '/api/TrainingRoomTeam/saveIndicators',
     input: input({
       training_room_id: id,
+      /** What was read before; nobody is asked for it where nothing was set yet. */
+      version: z.optional(version),
       rows: z
         .array(
           z.strictObject({
@@ -41,6 +43,8 @@ export const indicatorApi = {
     input: input({ training_room_id: id, offset: z.optional(z.int().check(z.nonnegative())) }),
     output: z.object({
       rows: z.array(indicator),
+      /** What the rows were read at, for who may change them; else 0. */
+      version,
       /** The teams: all for managers, the own ones for others. */
       list: z.array(indicatorTeam),
       /** Of all marked teams in each row; -1 while there are too few. */
@@ -49,6 +53,7 @@ export const indicatorApi = {
       offset: z.int(),
       limit: z.int(),
     }),
+    edition: 1,
     summary: 'Dimensions and what the teams have in them',
   }),
   recordDetail: endpoint({

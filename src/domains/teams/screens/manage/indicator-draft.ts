@@ -4,7 +4,7 @@ import { newKey } from '#lib/ids'
 
 /** A row as it is typed. */
 export interface IndicatorDraft {
-  /** Of the form, unlike any other also in a draft of an earlier visit; a saved row's own is `id`. */
+  /** Of the form: one and the same for what is saved or suggested, else unlike any other also in a draft of an earlier visit. */
   key: string
   id?: number
   title: string
@@ -23,7 +23,7 @@ export const newDraft = (weight = ''): IndicatorDraft => ({
 type Row = Omit<Indicator, 'id' | 'pid'> & { id?: number }
 
 const draftOf = (row: Row, below: readonly Row[]): IndicatorDraft => ({
-  key: newKey(),
+  key: `${row.id ?? row.title}`,
   ...(row.id && { id: row.id }),
   title: row.title,
   description: row.description,
@@ -47,16 +47,18 @@ const pointsOf = (text: string): { title: string }[] =>
     ),
   ].map((title) => ({ title }))
 
-const rowOf = ({ id, title, description, weight, points }: IndicatorDraft) => ({
-  ...(id && { id }),
-  title,
-  description,
-  weight: Number(weight),
-  skill_point: pointsOf(points),
-})
-
-export const rowsOf = (drafts: readonly IndicatorDraft[]) =>
-  drafts.map((draft) => ({ ...rowOf(draft), children: draft.children.map(rowOf) }))
+/** What somebody else took away meanwhile is new again: `saved` are the rows that there are. */
+export const rowsOf = (drafts: readonly IndicatorDraft[], saved: readonly Indicator[]) => {
+  const there = new Set(saved.map((row) => row.id))
+  const rowOf = ({ id, title, description, weight, points }: IndicatorDraft) => ({
+    ...(id && there.has(id) && { id }),
+    title,
+    description,
+    weight: Number(weight),
+    skill_point: pointsOf(points),
+  })
+  return drafts.map((draft) => ({ ...rowOf(draft), children: draft.children.map(rowOf) }))
+}
 
 /** Every row, each dimension before its own. */
 export const everyDraft = (drafts: readonly IndicatorDraft[]): IndicatorDraft[] =>
