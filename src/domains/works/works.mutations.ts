@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
+import { kernelErrors } from '#contract/kernel/errors'
 import { type Prerequisite, prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { worksApi } from '#contract/works/works.api'
 import type { WorkStatus, WorkStep, WorkStepType } from '#contract/works/works.model'
 import { orderSteps } from '#contract/works/works.rules'
+import { ApiError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { baseOf } from '#lib/net/site'
@@ -50,20 +52,21 @@ type Handling = Input<typeof worksApi.handleWorkData>
 export const handleWork = (client: QueryClient, input: Handling) =>
   refreshed(client, call(worksApi.handleWorkData, input, once()))
 
-export const savePrerequisites = (
+/** Where somebody else was faster, theirs is read before it is said. */
+export const savePrerequisites = async (
   client: QueryClient,
-  roomId: number,
-  workId: number,
-  list: readonly Pick<Prerequisite, 'work_id' | 'until'>[],
-) =>
-  refreshed(
-    client,
-    call(
-      prerequisitesApi.save,
-      { training_room_id: roomId, work_id: workId, list: list.map(({ work_id, until }) => ({ work_id, until })) },
-      once(),
-    ),
-  )
+  of: Pick<Input<typeof prerequisitesApi.save>, 'training_room_id' | 'work_id' | 'version'>,
+  needs: readonly Pick<Prerequisite, 'work_id' | 'until'>[],
+) => {
+  const list = needs.map(({ work_id, until }) => ({ work_id, until }))
+  try {
+    await refreshed(client, call(prerequisitesApi.save, { ...of, list }, once()))
+  } catch (error) {
+    if (error instanceof ApiError && error.is(kernelErrors.conflict))
+      await client.invalidateQueries({ queryKey: worksQueries.prerequisites(of.training_room_id, of.work_id).queryKey })
+    throw error
+  }
+}
 
 export const publishWork = (client: QueryClient, id: number, status: WorkStatus) =>
   refreshed(client, call(worksApi.publishWork, { id, status_var: status }, once()))

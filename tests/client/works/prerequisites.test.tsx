@@ -3,7 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { kernelErrors } from '#contract/kernel/errors'
 import { passesApi } from '#contract/works/passes/passes.api'
+import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { workNeed } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { pushHandlers } from '../../../src/app/push'
@@ -53,4 +55,25 @@ test('an author picks what comes before; a learner is led there, and the work op
   expect((await me.post(passesApi.handIn, of)).code).toBe(20_000)
   await refreshPasses(client)
   expect(await screen.findByRole('textbox', { name: /说说你的方案/ })).toBeTruthy()
+})
+
+test('what a colleague says comes first stays, and is shown before one chooses again', async () => {
+  await makeWork(s, { title: '我选的' })
+  const theirs = await makeWork(s, { title: '同事选的' })
+  const { workId } = await makeWork(s, { title: '最后做' })
+  const teacher = await s.as(world.people.teacher.login)
+  connect(s, teacher)
+  show(<UpdateWork roomId={ROOM} workId={workId} step={0} onStep={() => {}} />)
+  const panel = within(await screen.findByRole('region', { name: '前置工单' }))
+  const choose = async () => user.selectOptions(await panel.findByRole('combobox', { name: '添加前置工单' }), '我选的')
+  await panel.findByRole('option', { name: '我选的' })
+  const at = { training_room_id: ROOM, work_id: workId }
+  await teacher.post(prerequisitesApi.save, { ...at, list: [{ work_id: theirs.workId, until: 'submitted' }] })
+  const now = async () => (await teacher.get(prerequisitesApi.lists, at)).data.list.map(({ title }) => title)
+  await choose()
+  expect(await screen.findByText(kernelErrors.conflict.text)).toBeTruthy()
+  expect(await panel.findByRole('button', { name: '移除前置工单 同事选的' })).toBeTruthy()
+  expect(await now()).toEqual(['同事选的'])
+  await choose()
+  await waitFor(async () => expect((await now()).toSorted()).toEqual(['同事选的', '我选的'].toSorted()))
 })

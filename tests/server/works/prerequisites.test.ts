@@ -9,6 +9,7 @@ import { prerequisitesErrors } from '#contract/works/prerequisites/prerequisites
 import { worksApi } from '#contract/works/works.api'
 import { attachment } from '../../../server/db/schema/files'
 import { addressOf } from '../../../server/domains/files/files.keys'
+import { expectTold } from '../../support/overtaken'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { doing, makeFile, makeWork, peopleOf } from '../../support/works'
 
@@ -27,10 +28,17 @@ beforeEach(async () => {
   first = await makeWork(s, { title: '先做这份' })
   second = await makeWork(s, { title: '再做这份' })
 })
-const save = (work_id: number, needs: [number, 'submitted' | 'marked'][]) =>
-  teacher.post(prerequisitesApi.save, { ...ROOM, work_id, list: needs.map(([id, until]) => ({ work_id: id, until })) })
+const send = (work_id: number, needs: [number, 'submitted' | 'marked'][], seen: { version?: number }) => {
+  const list = needs.map(([id, until]) => ({ work_id: id, until }))
+  return teacher.post(prerequisitesApi.save, { ...ROOM, work_id, ...seen, list })
+}
+const readBy = async (who: Client, work_id: number) =>
+  (await who.get(prerequisitesApi.lists, { ...ROOM, work_id })).data
+/** Whoever saves has read what there is. */
+const save = async (work_id: number, needs: [number, 'submitted' | 'marked'][]) =>
+  send(work_id, needs, { version: (await readBy(teacher, work_id)).version })
 const needs = async (who: Client, work_id: number) =>
-  (await who.get(prerequisitesApi.lists, { ...ROOM, work_id })).data.list.map((n) => [n.title, n.until, n.met])
+  (await readBy(who, work_id)).list.map((n) => [n.title, n.until, n.met])
 const steps = async (who: Client, id: number) => (await who.get(worksApi.detail, { id })).data.steps.length
 const answer = ({ workId, items }: typeof first) =>
   doing(s).save(learner, workId, items[0] ?? 0, { kind: 'text', text: '断电' })
@@ -91,6 +99,22 @@ test('nothing of a work that is closed leaves by any call, nor does a file of it
   await answer(first)
   await handIn(first)
   expect(await says(learner)).toMatchObject({ keeps: true, listed: true, file: true, item: true, dated: true })
+})
+
+test('of two who say what comes before a work the second is told', async () => {
+  // Nobody has seen what is not said yet.
+  expect((await send(second.workId, [[first.workId, 'marked']], {})).code).toBe(20_000)
+  await expectTold({
+    read: async () => {
+      const { version, list } = await readBy(teacher, second.workId)
+      return { version, words: list[0]?.title ?? '' }
+    },
+    save: async (title, version) => {
+      const { workId } = await makeWork(s, { title })
+      return send(second.workId, [[workId, 'submitted']], version === undefined ? {} : { version })
+    },
+  })
+  expect((await readBy(learner, second.workId)).version).toBe(0)
 })
 
 test('one that has to be marked first opens with its mark', async () => {

@@ -1,9 +1,10 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import type { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
+import type { Prerequisite, prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { prerequisitesErrors } from '#contract/works/prerequisites/prerequisites.errors'
 import { worksErrors } from '#contract/works/works.errors'
 import type { RoomCtx } from '../../../lib/calls/context'
+import { assertSeen, versionOf } from '../../../lib/seen'
 import { assertRunning } from '../../rooms/rooms.access'
 import { tellLearners } from '../authoring/works.step.service'
 import { logWork } from '../authoring/works.write.service'
@@ -13,9 +14,15 @@ import * as store from './prerequisites.store'
 
 type Calls = typeof prerequisitesApi
 
+/** What comes before a work, as it is saved: the order of works is no matter of it. */
+const saidOf = (list: readonly Prerequisite[]) =>
+  list.map(({ work_id, until }) => ({ work_id, until })).toSorted((a, b) => a.work_id - b.work_id)
+
 export const lists = async (ctx: RoomCtx, input: Input<Calls['lists']>): Promise<Output<Calls['lists']>> => {
   const work = await workHere(ctx, input.work_id)
-  return { list: await store.prerequisitesOf(ctx.db, work.id, askerOf(ctx)) }
+  const asker = askerOf(ctx)
+  const list = await store.prerequisitesOf(ctx.db, work.id, asker)
+  return { list, version: asker.manages ? versionOf(saidOf(list)) : 0 }
 }
 
 export const save = async (ctx: RoomCtx, input: Input<Calls['save']>): Promise<Output<Calls['save']>> => {
@@ -27,6 +34,8 @@ export const save = async (ctx: RoomCtx, input: Input<Calls['save']>): Promise<O
     await store.holdPrerequisites(tx, ctx.room.id)
     const work = await lockWork(tx, ctx.room.id, input.work_id)
     if (!work) throw new DomainError(worksErrors.work_gone)
+    const there = saidOf(await store.prerequisitesOf(tx, work.id, { uid: ctx.actor.uid, manages: true }))
+    if (there.length || input.version !== undefined) assertSeen(there, input.version)
     if (ids.length) {
       if ((await store.aliveIn(tx, ctx.room.id, ids)) !== ids.length)
         throw new DomainError(prerequisitesErrors.prerequisite_unknown)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id } from '../../kernel/fields'
+import { id, version } from '../../kernel/fields'
 
 /** How far the earlier work has to be. */
 export const until = z.enum(['submitted', 'marked'])
@@ -26,7 +26,12 @@ export const prerequisitesApi = {
     method: 'GET',
     path: '/api/Work/prerequisites',
     input: input(one),
-    output: z.object({ list: z.array(prerequisite) }),
+    output: z.object({
+      list: z.array(prerequisite),
+      /** For who may change it, else 0. */
+      version,
+    }),
+    edition: 1,
     summary: 'The works that come before a work, and whether the asker has done them',
   }),
   save: endpoint({
@@ -35,6 +40,8 @@ export const prerequisitesApi = {
     path: '/api/Work/savePrerequisites',
     input: input({
       ...one,
+      /** What was read before; nobody is asked for it where nothing comes before the work yet. */
+      version: z.optional(version),
       list: z.array(z.strictObject({ work_id: id, until })).check(z.maxLength(PREREQUISITES_MAX)),
     }),
     output: done,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { PREREQUISITES_MAX, type Prerequisite, type Until } from '#contract/works/prerequisites/prerequisites.api'
 import { untilLabels } from '#contract/works/works.labels'
 import type { Work } from '#contract/works/works.model'
@@ -13,6 +14,8 @@ import { savePrerequisites } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './steps/editor.module.css'
 
+type Need = Pick<Prerequisite, 'work_id' | 'until'>
+
 const options = Object.entries(untilLabels).map(([value, label]) => ({ value, label }))
 
 /** What has to be done before this work can be opened; each change is saved at once. */
@@ -21,12 +24,21 @@ export function WorkPrerequisites({ work }: { work: Work }) {
   const waits = useWaiting('设置')
   const roomId = work.training_room_id
   const words = useRoomWords(roomId)
-  const query = useQuery(worksQueries.prerequisites(roomId, work.id))
+  const asked = worksQueries.prerequisites(roomId, work.id)
+  const query = useQuery(asked)
   const { first, list: all } = usePages((offset) => worksQueries.all(roomId, offset), { whole: true })
   const chosen = query.data?.list ?? []
   const rest = all.filter((w) => w.id !== work.id && !chosen.some((n) => n.work_id === w.id))
-  const save = (next: readonly Pick<Prerequisite, 'work_id' | 'until'>[]) =>
-    attempt(() => savePrerequisites(client, roomId, work.id, next))
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** One after another, each over what the one before it left: two of the same person are no conflict. */
+  const save = (change: (list: readonly Need[]) => readonly Need[]) => {
+    last.current = last.current.then(() =>
+      attempt(async () => {
+        const { list = [], version = 0 } = client.getQueryData(asked.queryKey) ?? {}
+        await savePrerequisites(client, { training_room_id: roomId, work_id: work.id, version }, change(list))
+      }),
+    )
+  }
   return (
     <section className={styles.panel} aria-label={words('前置{work}')}>
       <div>
@@ -45,12 +57,14 @@ export function WorkPrerequisites({ work }: { work: Work }) {
             disabled={waits !== undefined}
             value={n.until}
             options={options}
-            onChange={(until) => void save(chosen.map((one) => (one === n ? { ...one, until: until as Until } : one)))}
+            onChange={(until) =>
+              save((list) => list.map((one) => (one.work_id === n.work_id ? { ...one, until: until as Until } : one)))
+            }
           />
           <OnlineIconButton
             icon="close"
             label={`${words('移除前置{work}')} ${n.title}`}
-            onClick={() => void save(chosen.filter((one) => one !== n))}
+            onClick={() => save((list) => list.filter((one) => one.work_id !== n.work_id))}
           />
         </div>
       ))}
@@ -62,7 +76,7 @@ export function WorkPrerequisites({ work }: { work: Work }) {
           placeholder={waits ?? (rest.length ? words('选择{work}') : words('没有其他{work}'))}
           value=""
           options={rest.map((w) => ({ value: String(w.id), label: w.title }))}
-          onChange={(id) => void save([...chosen, { work_id: Number(id), until: 'submitted' }])}
+          onChange={(id) => save((list) => [...list, { work_id: Number(id), until: 'submitted' }])}
         />
       )}
     </section>
