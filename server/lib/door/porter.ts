@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { Server as Listener } from 'node:net'
 import { answerAtTheDoor } from './answers'
 import type { Asked } from './door'
 
@@ -24,7 +25,8 @@ server.listen(Number(port), host, () =>
 process.on('message', (asked: Asked) => {
   if ('doing' in asked) doing = asked.doing
   else {
-    server.close(() => process.exit(0))
+    // The listener alone: that of HTTP cuts off, on newer Node, who has connected and not asked yet.
+    Listener.prototype.close.call(server, () => process.exit(0))
     setTimeout(() => process.exit(0), LINGER).unref()
   }
 })
