@@ -15,7 +15,7 @@ import { orgAdmins } from '../orgs/people.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { actionOf, closed, named, ownManager } from './cards.service'
 import { keep } from './drafts.service'
-import { onReturned } from './leaving/leaving.service'
+import { freeIfGone } from './leaving/leaving.service'
 import { pay } from './ledger.service'
 import * as store from './posts.store'
 import { postsOf } from './posts.view'
@@ -163,7 +163,7 @@ export const sendBack = async (ctx: RoomCtx, input: In<'sendBack'>): Promise<Out
     await notify(tx, after, [post.uid], { ...words, link: page(t.id, 'accept') }, ctx.now)
     pushed(after, t.id, t.room_id, [post.uid, uid])
     after.push([post.uid], { type: 'user' })
-    await onReturned(tx, after, t, post.uid)
+    await freeIfGone(tx, after, t, post.uid)
   })
   return { ok: true }
 }

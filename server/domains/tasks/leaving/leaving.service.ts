@@ -40,7 +40,7 @@ export const onRoomLeft = async (tx: Db, { roomId, uid }: JoinedPayload, after: 
 }
 
 /** A post of a held task was given back: who is in no room of it any more can't fill the place, which goes to the others. */
-export const onReturned = async (tx: Db, after: After, t: Held, uid: number): Promise<void> => {
+export const freeIfGone = async (tx: Db, after: After, t: Held, uid: number): Promise<void> => {
   if (!(await store.reaches(tx, t.id, uid)) && (await leave(tx, t.id, uid))) tell(after, uid, t)
 }
 
