@@ -13,6 +13,9 @@ export const notification = pgTable(
     link: text('link').notNull().default(''),
     /** The bulletin that it tells of; 0 of none. */
     bulletinId: integer('bulletin_id').notNull().default(0),
+    /** Whom the words name at their head or in “ ”, and by which name; 0 for nobody. */
+    aboutUid: integer('about_uid').notNull().default(0),
+    aboutName: text('about_name').notNull().default(''),
     /** 0 = unread. */
     readTime: seconds('read_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),
@@ -20,6 +23,7 @@ export const notification = pgTable(
   (t) => [
     index('notification_uid').on(t.uid, t.id),
     index('notification_unread').on(t.uid, t.readTime),
+    index('notification_about').on(t.aboutUid).where(sql`${t.aboutUid} > 0`),
     // Nobody is told of one twice, and its readers are counted.
     uniqueIndex('notification_bulletin').on(t.bulletinId, t.uid).where(sql`${t.bulletinId} > 0`),
   ],

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { dayAndTime } from '../../lib/day-and-time'
 import type { After } from '../../lib/events'
+import type { Merging } from '../orgs/orgs.slots'
 import * as store from './notices.store'
 
 /**
@@ -77,23 +78,31 @@ export const readAll = async (ctx: ActorCtx) => {
 /** Whoever was handed a code for a forgotten password reads on their pages who made it. */
 export const onResetGiven = async (
   tx: Db,
-  { uid, byName, now }: { uid: number; byName: string; now: number },
+  { uid, byUid, byName, now }: { uid: number; byUid: number; byName: string; now: number },
   after: After,
 ): Promise<void> => {
   const content = `${byName}为你生成了重设密码的链接，24 小时内有效。如果不是你要求的，请修改密码，链接会随即失效。`
-  await notify(tx, after, [uid], { title: '重设密码', content, link: '/uc/home?tab=security' }, now)
+  const about = { uid: byUid, name: byName }
+  await notify(tx, after, [uid], { title: '重设密码', content, link: '/uc/home?tab=security', about }, now)
 }
 
 /** Who decides on an application to join reads that there is one. */
 export const onJoinAsked = (
   tx: Db,
-  { deciders, truename, orgName, now }: { deciders: number[]; truename: string; orgName: string; now: number },
+  {
+    deciders,
+    uid,
+    truename,
+    orgName,
+    now,
+  }: { deciders: number[]; uid: number; truename: string; orgName: string; now: number },
   after: After,
 ): Promise<void> => {
   const notice = {
     title: '有人申请加入组织',
     content: `${truename}申请加入“${orgName}”，等待审核。`,
     link: '/uc/org/joins',
+    about: { uid, name: truename },
   }
   return notify(tx, after, deciders, notice, now)
 }
@@ -119,23 +128,23 @@ export const onJoinDecided = (
 /** Who may confirm that two accounts become one reads that it waits, and until when. */
 export const onMergeAsked = (
   tx: Db,
-  { deciders, byName, what, now }: { deciders: number[]; byName: string; what: string; now: number },
+  { deciders, byName, what, about, now }: Merging & { deciders: number[] },
   after: After,
 ): Promise<void> => {
   const content = `${byName}申请${what}。请在 ${dayAndTime(now + MERGE_DAYS * 86_400)} 前确认，过期自动取消。`
-  return notify(tx, after, deciders, { title: '有重复账号等待确认', content, link: '/uc/org/merges' }, now)
+  return notify(tx, after, deciders, { title: '有重复账号等待确认', content, link: '/uc/org/merges', about }, now)
 }
 
 /** Who asked for it reads what another one decided. */
 export const onMergeDecided = (
   tx: Db,
-  { uid, byName, what, done, now }: { uid: number; byName: string; what: string; done: boolean; now: number },
+  { uid, byName, what, about, done, now }: Merging & { uid: number; done: boolean },
   after: After,
 ): Promise<void> => {
   const notice = done
     ? { title: '重复账号已合并', content: `${byName}确认了你的申请：${what}。` }
     : { title: '重复账号没有合并', content: `${byName}没有同意你的申请：${what}。两个账号都保持不变。` }
-  return notify(tx, after, [uid], { ...notice, link: '/uc/org/merges' }, now)
+  return notify(tx, after, [uid], { ...notice, link: '/uc/org/merges', about }, now)
 }
 
 /** Somebody who runs the platform acts for a person, who reads who and why. */
@@ -143,15 +152,17 @@ export const onActingBegun = (
   tx: Db,
   {
     uid,
+    byUid,
     byName,
     reason,
     untilTime,
     now,
-  }: { uid: number; byName: string; reason: string; untilTime: number; now: number },
+  }: { uid: number; byUid: number; byName: string; reason: string; untilTime: number; now: number },
   after: After,
 ): Promise<void> => {
   const content = `${byName}（平台管理员）开始代你操作，原因：${reason}。最晚 ${dayAndTime(untilTime)} 结束，全部操作都有记录。`
-  return notify(tx, after, [uid], { title: '平台管理员代你操作', content, link: '/uc/home?tab=security' }, now)
+  const about = { uid: byUid, name: byName }
+  return notify(tx, after, [uid], { title: '平台管理员代你操作', content, link: '/uc/home?tab=security', about }, now)
 }
 
 /** What somebody may do now, or no longer. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { CLOSED_NAME } from '#contract/account/own/closing.rules'
 import type { Db } from '../../db/client'
 import { statement } from '../../db/prepared'
 import { notification } from '../../db/schema/notices'
@@ -45,14 +46,34 @@ export interface NewNotice {
   content: string
   /** An address of our own, or http(s); what a click follows. */
   link: string
+  /** Whom the words name, at their head or in “ ”: the name goes from there with the account. */
+  about?: { uid: number; name: string }
 }
 
 /** One row each, however many they are, and what their devices are to be told. */
-export const add = async (db: Db, uids: number[], { title, content, link }: NewNotice, now: number): Promise<void> => {
+export const add = async (
+  db: Db,
+  uids: number[],
+  { title, content, link, about = { uid: 0, name: '' } }: NewNotice,
+  now: number,
+): Promise<void> => {
   const people = sql`unnest(${sql.param(`{${uids.join(',')}}`)}::int[])`
-  const rows = sql`insert into notification (uid, title, content, link, create_time)
-    select uid, ${title}::text, ${content}::text, ${link}::text, ${now}::bigint from ${people} uid`
+  const rows = sql`insert into notification (uid, title, content, link, about_uid, about_name, create_time)
+    select uid, ${title}::text, ${content}::text, ${link}::text, ${about.uid}::int, ${about.name}::text, ${now}::bigint from ${people} uid`
   await db.execute(withDevices(rows, now))
+}
+
+/**
+ * Accounts lose their names: where other people were told of them, the name goes too. The person of a merged account is still
+ * here, under the name of the other.
+ */
+export const unname = async (tx: Db, { uids, into }: { uids: number[]; into?: number }): Promise<void> => {
+  if (into) return
+  const quoted = (text: SQL) => sql`replace(${text}, '“' || about_name, ${`“${CLOSED_NAME}`})`
+  const without = (text: SQL) => sql`case when starts_with(${text}, about_name)
+    then ${CLOSED_NAME} || ${quoted(sql`substr(${text}, length(about_name) + 1)`)} else ${quoted(text)} end`
+  await tx.execute(sql`update notification set title = ${without(sql`title`)}, content = ${without(sql`content`)}, about_name = ''
+    where about_uid = any(${sql.param(`{${uids.join(',')}}`)}::int[]) and about_name <> ''`)
 }
 
 /** Of accounts that are no more. */

@@ -16,7 +16,7 @@ import {
   onResetGiven,
   onStandingSet,
 } from './notices.service'
-import { drop } from './notices.store'
+import { drop, unname } from './notices.store'
 import { noticesPersonal } from './personal.sql'
 import { webPushRoutes } from './web-push/web-push.routes'
 import { dropOf } from './web-push/web-push.store'
@@ -29,6 +29,7 @@ export const notices: Wiring = {
     on(accountErased, drop),
     on(accountErased, dropOf),
     on(accountClosed, drop),
+    on(accountClosed, unname),
     on(accountClosed, dropOf),
     fill(bulletinsColumn, unreadColumn),
     on(actingBegun, onActingBegun),

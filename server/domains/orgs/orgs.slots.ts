@@ -27,21 +27,27 @@ export const unitHeld = collection<(id: SQL) => SQL>('orgs.unit-held')
 export const officesHeld = collection<(uid: SQL) => SQL>('orgs.offices')
 
 /** Somebody was handed a code for a forgotten password, by `byName`. */
-export const resetGiven = event<{ uid: number; byName: string; now: number }>('orgs.reset-given')
+export const resetGiven = event<{ uid: number; byUid: number; byName: string; now: number }>('orgs.reset-given')
 
 /** Somebody asks to join an organisation: whoever decides is told. */
-export const joinAsked = event<{ deciders: number[]; truename: string; orgName: string; now: number }>(
+export const joinAsked = event<{ deciders: number[]; uid: number; truename: string; orgName: string; now: number }>(
   'orgs.join-asked',
 )
 /** Applications were decided; `reason` says why not. */
 export const joinDecided = event<{ uids: number[]; orgName: string; letIn: boolean; reason: string; now: number }>(
   'orgs.join-decided',
 )
-/** Two accounts are to become one: whoever may confirm it is told. `what` names them and says why. */
-export const mergeAsked = event<{ deciders: number[]; byName: string; what: string; now: number }>('orgs.merge-asked')
+export interface Merging {
+  byName: string
+  /** What is asked for, with the names of both accounts. */
+  what: string
+  /** Whom they are one account of then. */
+  about: { uid: number; name: string }
+  now: number
+}
+/** Two accounts are to become one: whoever may confirm it is told. `what` also says why. */
+export const mergeAsked = event<Merging & { deciders: number[] }>('orgs.merge-asked')
 /** Somebody else than who asked decided. */
-export const mergeDecided = event<{ uid: number; byName: string; what: string; done: boolean; now: number }>(
-  'orgs.merge-decided',
-)
+export const mergeDecided = event<Merging & { uid: number; done: boolean }>('orgs.merge-decided')
 /** Whoever runs the platform gave a person something beyond their roles, or took it: `told` says to them what. */
 export const standingSet = event<{ uid: number; told: string[]; now: number }>('orgs.standing-set')

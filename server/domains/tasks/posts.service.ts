@@ -90,8 +90,8 @@ export const savePost = async (ctx: RoomCtx, input: In<'savePost'>): Promise<Out
         files,
         time: ctx.now,
       })
-      const who = await tasks.nameOf(tx, uid)
-      const words = { title: `新投稿：${t.title}`, content: `${who} 提交了投稿，等待你审核。` }
+      const name = await tasks.nameOf(tx, uid)
+      const words = { about: { uid, name }, title: `新投稿：${t.title}`, content: `${name} 提交了投稿，等待你审核。` }
       await notify(tx, after, [t.uid], { ...words, link: page(t.id, 'posts') }, ctx.now)
       after.push([uid, t.uid], { type: 'user' })
     }
@@ -176,8 +176,12 @@ export const askUpgrade = async (ctx: RoomCtx, input: In<'askUpgrade'>): Promise
   return ctx.tx(async (tx, after) => {
     if (!(await tasks.claimAsk(tx, t.id, uid, ctx.now - DAY, ctx.now))) throw new DomainError(tasksErrors.asked_admin)
     const admins = await orgAdmins(tx, orgId)
-    const who = await tasks.nameOf(tx, uid)
-    const words = { title: '有同学想接会员任务', content: `${who} 想接“${t.title}”，需要组织开通会员。` }
+    const name = await tasks.nameOf(tx, uid)
+    const words = {
+      about: { uid, name },
+      title: '有同学想接会员任务',
+      content: `${name} 想接“${t.title}”，需要组织开通会员。`,
+    }
     await notify(tx, after, admins, { ...words, link: `/lxp/task/${t.id}` }, ctx.now)
     return { told: admins.length }
   })

@@ -43,7 +43,9 @@ export const operateHandover = async (ctx: RoomCtx, input: Input<typeof changeAp
       cancel: `${offer.from_name}取消了队长移交`,
     }[action]
     const to = action === 'cancel' ? offer.to_uid : offer.from_uid
-    await notify(tx, after, [to], { title, content: team?.title ?? '', link: teamPage(ctx.room.id) }, ctx.now)
+    const about =
+      action === 'cancel' ? { uid: offer.from_uid, name: offer.from_name } : { uid: offer.to_uid, name: offer.to_name }
+    await notify(tx, after, [to], { title, content: team?.title ?? '', link: teamPage(ctx.room.id), about }, ctx.now)
     after.push(
       (await members.everyone(tx, teamId)).map((m) => m.uid),
       { type: 'team', id: teamId, room_id: ctx.room.id },
@@ -80,7 +82,8 @@ export const switchTeam = async (ctx: RoomCtx, input: Input<typeof changeApi.swi
     if (result !== 'in') throw new DomainError(teamsErrors.team_full)
     const leaders = (await members.everyone(tx, left.id)).filter((m) => m.role === 'leader').map((m) => m.uid)
     const title = `${room.truename}退出了团队“${left.title}”`
-    await notify(tx, after, leaders, { title, content: ctx.room.title, link: teamPage(roomId) }, ctx.now)
+    const about = { uid, name: room.truename }
+    await notify(tx, after, leaders, { title, content: ctx.room.title, link: teamPage(roomId), about }, ctx.now)
   })
   return { ok: true }
 }

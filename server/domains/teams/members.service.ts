@@ -48,8 +48,9 @@ export const removeUser = async (ctx: RoomCtx, input: Input<typeof teamsApi.remo
       )
     else {
       const leaders = (await store.everyone(tx, teamId)).filter((m) => m.role === 'leader').map((m) => m.uid)
-      const title = `${await store.nameOf(tx, uid)}退出了团队“${team?.title ?? ''}”`
-      await notify(tx, after, leaders, { title, content: ctx.room.title, link }, ctx.now)
+      const about = { uid, name: await store.nameOf(tx, uid) }
+      const title = `${about.name}退出了团队“${team?.title ?? ''}”`
+      await notify(tx, after, leaders, { title, content: ctx.room.title, link, about }, ctx.now)
     }
   })
   return { ok: true }
@@ -74,6 +75,7 @@ export const updateUserRole = async (ctx: RoomCtx, input: Input<typeof teamsApi.
       title: waiting ? `${team?.truename ?? ''}想把队长移交给你` : '你已成为团队队长',
       content: team?.title ?? '',
       link: teamPage(ctx.room.id),
+      ...(waiting && { about: { uid: leader.uid, name: team?.truename ?? '' } }),
     }
     if (waiting) await handovers.offer(tx, { teamId, fromUid: leader.uid, toUid: uid, createTime: ctx.now })
     else await lead(tx, teamId, uid)

@@ -8,6 +8,7 @@ import { ltiActivitiesApi } from '#contract/lti/activities/activities.api'
 import { planMatrixApi } from '#contract/plans/matrix/matrix.api'
 import { projectsManageApi } from '#contract/projects/projects.api'
 import { shopApi } from '#contract/shop/shop.api'
+import { teamsApi } from '#contract/teams/teams.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { rowsOf } from '../../../server/db/client'
 import { account } from '../../../server/db/schema/account'
@@ -66,6 +67,9 @@ const GONE = [
   'contest_team.answers',
   'feedback.contact',
   'import_row.cells',
+  'notification.about_name',
+  'notification.content',
+  'notification.title',
   'org_person.code',
   'room_apply.message',
   'room_roster.code',
@@ -158,12 +162,31 @@ test('what a closed account did stays without its name in every domain, and what
       from contest, (values (2), (3)) x(status) where type = 1 and id = (select min(id) from contest where type = 1)`)
   await s.db.execute(sql`insert into room_apply (room_id, uid, status, message, create_time)
     values (6, ${uid}, 2, ${name}, 1), (6, ${uid}, 3, ${name}, 1)`)
+  // What others were told of them: at the head of what it says, between its quotes, and nothing of somebody else.
+  const [heir] = await rowsOf<{ uid: number }>(
+    s.db,
+    sql`select uid from team_member where team_id = 2 and role = 'user' order by uid limit 1`,
+  )
+  const offered = await me.post(teamsApi.updateUserRole, { team_id: 2, uid: heir?.uid ?? 0, role: 'leader' })
+  expect(offered.code).toBe(20000)
+  await s.db.execute(sql`insert into notification (uid, title, content, about_uid, about_name, create_time) values
+    (1, '有重复账号等待确认', ${`何静申请把“${name} 编号5”合并到“${name} 编号9”`}, ${uid}, ${name}, 1),
+    (1, '新投稿', '另一位 提交了投稿', 6, '另一位', 1)`)
   expect(await found(names)).toEqual([...GONE, ...KEPT].sort())
 
   await me.post(ownApi.close, { password: PASSWORD })
   s.pass(CLOSE_DAYS * 86_400 + 60)
   for (const job of accountJobs(s.db, s.services.files, () => {})) await job.run(s.now())
   expect(await found(names)).toEqual(KEPT)
+  const told = await rowsOf<{ title: string; content: string }>(
+    s.db,
+    sql`select title, content from notification where about_uid in (6, ${uid}) order by id`,
+  )
+  expect(told.map((one) => [one.title, one.content])).toEqual([
+    [`${CLOSED_NAME}想把队长移交给你`, '逐光工作室'],
+    ['有重复账号等待确认', `何静申请把“${CLOSED_NAME} 编号5”合并到“${CLOSED_NAME} 编号9”`],
+    ['新投稿', '另一位 提交了投稿'],
+  ])
   const [forms] = await rowsOf<{ waits: number; asks: number; mottos: number }>(
     s.db,
     sql`select (select count(*)::int from contest_signup where uid = ${uid} and status = 2) as waits,

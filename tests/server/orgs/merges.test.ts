@@ -8,6 +8,7 @@ import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { mergesApi } from '#contract/orgs/merges/merges.api'
 import { rowsOf } from '../../../server/db/client'
 import { account } from '../../../server/db/schema/account'
+import { notification } from '../../../server/db/schema/notices'
 import { orgMember } from '../../../server/db/schema/orgs/orgs'
 import { roomRoster } from '../../../server/db/schema/rooms/members'
 import { world } from '../../../server/db/seed/world'
@@ -80,7 +81,10 @@ test('it takes two: who asked may take it back and not do it; another one does i
   const moved = row?.moved.reduce((all, one) => all + one.moved, 0) ?? 0
   const joined = row?.moved.reduce((all, one) => all + (one.joined ?? 0), 0) ?? 0
   expect(moved + kept + joined).toBe(sum(was))
-  expect(sum(await named(keep_uid))).toBe(sum(before) + moved)
+  // Who asked and who decided were told whom it is about, besides.
+  const told = await s.db.$count(notification, eq(notification.aboutUid, keep_uid))
+  expect(told).toBe(2)
+  expect(sum(await named(keep_uid))).toBe(sum(before) + moved + told)
   expect((await twin.get(accountApi.getUserInfo, {})).status).toBe(401)
   expect(await s.db.select().from(roomRoster).where(eq(roomRoster.contact, contact))).toMatchObject([expected])
   expect((await admin.get(orgMembersApi.lists, { limit: 100 })).data.list.map((one) => one.uid)).not.toContain(gone_uid)

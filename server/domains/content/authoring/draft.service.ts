@@ -100,9 +100,11 @@ const setAuthors = async (
   if (found.length < fresh.length) throw new DomainError(contentErrors.content_author)
   await store.setAuthors(tx, id, [owner, ...others])
   if (!fresh.length) return
-  const by = (await read.authorsOf(tx, id)).find(({ uid }) => uid === ctx.actor.uid)?.truename
-  const content = by ? `${by}邀请你一起编写“${title}”。` : `你可以一起编写“${title}”了。`
-  await notify(tx, after, fresh, { title: '你成为内容的共同作者', content, link: `/content-edit?id=${id}` }, ctx.now)
+  const by = (await read.authorsOf(tx, id)).find(({ uid }) => uid === ctx.actor.uid)
+  const content = by ? `${by.truename}邀请你一起编写“${title}”。` : `你可以一起编写“${title}”了。`
+  const link = `/content-edit?id=${id}`
+  const about = by && { uid: by.uid, name: by.truename }
+  await notify(tx, after, fresh, { title: '你成为内容的共同作者', content, link, about }, ctx.now)
   // It stands with what they write from now on.
   after.push(fresh, { type: 'content', id })
 }

@@ -24,7 +24,7 @@ const give = async (ctx: ActorCtx, tx: Db, after: After, person: store.Holder | 
   const by = ctx.actor.uid
   const giving = { what: 'reset', secret: ctx.config.secret, by, now: ctx.now } as const
   const { codes, expireTime } = await giveCodes(tx, [{ uid, staff }], giving)
-  await raise(tx, after, resetGiven, { uid, byName: by_name, now: ctx.now })
+  await raise(tx, after, resetGiven, { uid, byUid: by, byName: by_name, now: ctx.now })
   ctx.log.info({ by, uid }, 'a code for a forgotten password was handed out')
   return { uid, truename, login, class_name, code: codes.get(uid) ?? '', expire_time: expireTime }
 }

@@ -47,7 +47,7 @@ export const ask = (ctx: ActorCtx, input: Input<typeof orgJoinsApi.ask>) =>
     const added = await store.add(tx, { orgId, uid, message: cleanName(input.message), now: ctx.now })
     if (added) {
       const deciders = await store.deciders(tx, orgId)
-      const told = { deciders, truename: there.truename, orgName: there.name, now: ctx.now }
+      const told = { deciders, uid, truename: there.truename, orgName: there.name, now: ctx.now }
       await raise(tx, after, joinAsked, told)
     }
     return { ok: true as const }

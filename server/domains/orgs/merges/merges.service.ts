@@ -81,6 +81,7 @@ const loggedPair = (keep: store.PersonRow, gone: store.PersonRow) => ({
   from: `${gone.truename} 编号${gone.uid}`,
   to: `${keep.truename} 编号${keep.uid}`,
 })
+const named = ({ uid, truename }: store.PersonRow) => ({ uid, name: truename })
 const nameOf = async (tx: Db, place: Place, uid: number) => (await store.person(tx, place, uid))?.truename ?? ''
 const spoken = ({ from, to }: ReturnType<typeof loggedPair>) => `把“${from}”合并到“${to}”`
 
@@ -100,7 +101,8 @@ export const ask = (ctx: ActorCtx, { group_id, ...input }: Input<typeof mergesAp
     const detail = loggedPair(keep, gone)
     const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }
     await logOrg(tx, { ...deed, action: 'member.merge_ask', detail })
-    const told = { byName: await nameOf(tx, place, uid), what: `${spoken(detail)}，原因：${reason}`, now: ctx.now }
+    const what = `${spoken(detail)}，原因：${reason}`
+    const told = { byName: await nameOf(tx, place, uid), what, about: named(keep), now: ctx.now }
     await raise(tx, after, mergeAsked, { ...told, deciders: deciders.map((one) => one.uid) })
     return { id }
   })
@@ -133,19 +135,20 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
     const { uid } = ctx.actor
     const done = { secondUid: uid, doneTime: ctx.now }
     // Who takes back what they asked for themself knows.
-    const tell = async (detail: ReturnType<typeof loggedPair>) => {
+    const tell = async (keep: store.PersonRow, gone: store.PersonRow) => {
       if (row.byUid === uid) return
-      const told = { byName: await nameOf(tx, place, uid), what: spoken(detail), done: ok, now: ctx.now }
+      const what = spoken(loggedPair(keep, gone))
+      const told = { byName: await nameOf(tx, place, uid), what, about: named(keep), done: ok, now: ctx.now }
       await raise(tx, after, mergeDecided, { ...told, uid: row.byUid })
     }
     if (!ok) {
       await store.decide(tx, id, { ...done, status: -2, moved: [] })
-      const both = [await store.person(tx, place, row.keepUid), await store.person(tx, place, row.goneUid)] as const
-      const pair = both[0] && both[1] && loggedPair(both[0], both[1])
+      const [keep, gone] = [await store.person(tx, place, row.keepUid), await store.person(tx, place, row.goneUid)]
+      const pair = keep && gone && loggedPair(keep, gone)
       const action = row.byUid === uid ? 'member.merge_withdraw' : 'member.merge_refuse'
       const deed = { orgId: place.id, uid, action, target: `member:${row.keepUid}`, now: ctx.now } as const
       await logOrg(tx, { ...deed, ...(pair && { detail: pair }) })
-      if (pair) await tell(pair)
+      if (keep && gone) await tell(keep, gone)
       return { ok: true as const }
     }
     if (row.byUid === uid) throw new DomainError(mergesErrors.merge_second)
@@ -156,6 +159,6 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
     await store.decide(tx, id, { ...done, status: 3, moved })
     const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }
     await logOrg(tx, { ...deed, action: 'member.merge', detail })
-    await tell(detail)
+    await tell(keep, gone)
     return { ok: true as const }
   })

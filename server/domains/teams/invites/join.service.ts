@@ -176,7 +176,14 @@ export const refuseInvite = async (ctx: ActorCtx, input: Input<typeof teamsApi.r
     const link = team
       ? `/training-room/student/${row.room_id}/my-team`
       : `/training-room/manager/${row.room_id}/member?tab=invite`
-    await notify(tx, after, [row.inviter_uid], { title, content: team?.title ?? room?.title ?? '', link }, ctx.now)
+    const about = { uid: ctx.actor.uid, name: room?.truename ?? '' }
+    await notify(
+      tx,
+      after,
+      [row.inviter_uid],
+      { title, content: team?.title ?? room?.title ?? '', link, about },
+      ctx.now,
+    )
   })
   return { ok: true }
 }

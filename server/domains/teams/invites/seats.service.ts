@@ -42,14 +42,13 @@ export const enter = async (tx: Db, after: After, e: Entering, now: number): Pro
   if (kind === 'user') await settleOf(tx, after, { roomId, uid, now })
   const everyone = await members.everyone(tx, team.id)
   const leaders = everyone.filter((m) => m.role === 'leader' && m.uid !== uid).map((m) => m.uid)
-  const title = `${e.truename}加入了团队“${team.title}”`
-  await notify(
-    tx,
-    after,
-    leaders,
-    { title, content: kind === 'teacher' ? '身份：导师' : '', link: teamPage(roomId) },
-    now,
-  )
+  const told = {
+    title: `${e.truename}加入了团队“${team.title}”`,
+    content: kind === 'teacher' ? '身份：导师' : '',
+    link: teamPage(roomId),
+    about: { uid, name: e.truename },
+  }
+  await notify(tx, after, leaders, told, now)
   after.push(
     everyone.map((m) => m.uid),
     { type: 'team', id: team.id, room_id: roomId },
