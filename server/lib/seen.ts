@@ -17,3 +17,8 @@ export const versionOf = (said: object): number => Number.parseInt(sha256(JSON.s
 export const assertSeen = (there: object, version: number | undefined): void => {
   if (versionOf(there) !== version) throw new DomainError(kernelErrors.conflict)
 }
+
+/** The same where the first who says something has nothing to see: `set` is whether anything has been said yet. */
+export const assertSeenIfSet = (set: boolean, there: object, version: number | undefined): void => {
+  if (set || version !== undefined) assertSeen(there, version)
+}

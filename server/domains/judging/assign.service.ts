@@ -7,7 +7,7 @@ import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
-import { assertSeen } from '../../lib/seen'
+import { assertSeenIfSet } from '../../lib/seen'
 import * as store from './assign.store'
 import { conflictsOf } from './conflicts.store'
 import { replaceDimensions } from './dimensions.store'
@@ -38,7 +38,7 @@ export const saveDimensions = (ctx: RoomCtx, input: In<'saveDimensions'>): Out<'
     const contest = await arrangeable(ctx, input.contest_id, tx, true)
     const item = await itemHere(tx, contest, input.item_id)
     if (contest.mark_time > 0) throw new DomainError(judgingErrors.dimensions_fixed)
-    if (item.dimensions.length || input.version !== undefined) assertSeen(saidOf(item), input.version)
+    assertSeenIfSet(item.dimensions.length > 0, saidOf(item), input.version)
     const dimensions = input.dimensions.map((d) => ({
       ...d,
       title: d.title.trim(),

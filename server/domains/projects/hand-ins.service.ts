@@ -8,7 +8,7 @@ import { HAND_INS_MAX, handInProblem, isLate, markProblem } from '#contract/proj
 import type { Db } from '../../db/client'
 import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
-import { assertSeen, versionOf } from '../../lib/seen'
+import { assertSeenIfSet, versionOf } from '../../lib/seen'
 import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
 import { assertRunning } from '../rooms/rooms.access'
@@ -122,7 +122,7 @@ export const mark = async (ctx: RoomCtx, input: In<'mark'>): Out<'mark'> => {
   return ctx.tx(async (tx, after) => {
     const row = await held(tx, roomId, input.id, true)
     if (!row.last) throw new DomainError(projectsErrors.hand_in_old)
-    if (row.mark_time || input.version !== undefined) assertSeen(markOf(row), input.version)
+    assertSeenIfSet(row.mark_time > 0, markOf(row), input.version)
     const problem = markProblem({ state, score: input.score, comment }, row.full)
     if (problem) throw new DomainError(projectsErrors.mark_bad, problem)
     const score = state === 'marked' ? input.score : 0

@@ -7,7 +7,7 @@ import { microSearch, projectTreePath } from '#contract/projects/projects.labels
 import { ROOM_PROJECTS_MAX, timesProblem } from '#contract/projects/projects.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
-import { assertSeen } from '../../lib/seen'
+import { assertSeenIfSet } from '../../lib/seen'
 import { addCategories, heldCategories } from '../certs/certs.edit.service'
 import { bindRoom, unbindRoom } from '../content/bindings/bindings.service'
 import { contentHere } from '../content/content.access'
@@ -70,7 +70,7 @@ export const save = (ctx: RoomCtx, input: In<'save'>): Out<'save'> =>
     const at = { roomId: ctx.room.id, contentId }
     const there = settingOf(project, await store.standingsOf(tx, { ...at, uid: ctx.actor.uid }))
     const set = there.start_time > 0 || there.end_time > 0 || there.closed || there.dates.length > 0
-    if (set || input.version !== undefined) assertSeen(there, input.version)
+    assertSeenIfSet(set, there, input.version)
     const dates = input.dates.filter(({ due_time }) => due_time > 0)
     const problem = timesProblem({ start_time, end_time }, dates)
     if (problem) throw new DomainError(projectsErrors.project_dates, problem)

@@ -8,7 +8,7 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
-import { assertSeen, versionOf } from '../../../lib/seen'
+import { assertSeenIfSet, versionOf } from '../../../lib/seen'
 import { contentHeld, contentHere } from '../content.access'
 import * as store from './dimension.store'
 
@@ -52,7 +52,7 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Out<'save'> => {
     const row = await contentHeld(tx, ctx, input.content_id)
     if (row.content_type !== input.content_type) throw new DomainError(contentErrors.content_gone)
     const there = writtenOf(await store.tableOf(tx, row.id))
-    if (there.length || input.version !== undefined) assertSeen(there, input.version)
+    assertSeenIfSet(there.length > 0, there, input.version)
     await store.drop(tx, row.id)
     await store.write(
       tx,

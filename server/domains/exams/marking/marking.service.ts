@@ -7,7 +7,7 @@ import { prose } from '#contract/kernel/text'
 import { byHand } from '#contract/questions/questions.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
-import { assertSeen, versionOf } from '../../../lib/seen'
+import { assertSeenIfSet, versionOf } from '../../../lib/seen'
 import { examHere } from '../exams.service'
 import { type ExamRow, one as examOf } from '../exams.store'
 import * as store from '../taking/records.store'
@@ -77,7 +77,7 @@ export const mark = async (ctx: RoomCtx, { record_id, item_id, score, comment, v
     if (exam.released_time) throw new DomainError(examsErrors.exam_released)
     if (score > item.question.score) throw new DomainError(examsErrors.mark_bad, `这道题最多 ${item.question.score} 分`)
     const alone = exam.markers <= 1
-    if (alone && (answer.score >= 0 || version !== undefined)) assertSeen(markOf(answer), version)
+    if (alone) assertSeenIfSet(answer.score >= 0, markOf(answer), version)
     const given = { score, comment: prose(comment) }
     const at = { recordId: record_id, itemId: item_id, full: item.question.score }
     const worth = alone ? given : await together(tx, ctx, exam, at, given)

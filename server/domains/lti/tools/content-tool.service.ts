@@ -7,7 +7,7 @@ import type { ltiToolsApi } from '#contract/lti/tools/tools.api'
 import { contentToolSaid } from '#contract/lti/tools/tools.model'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
-import { assertSeen, saidIn, versionOf } from '../../../lib/seen'
+import { assertSeenIfSet, saidIn, versionOf } from '../../../lib/seen'
 import { contentHeld, contentHere } from '../../content/content.access'
 import * as store from './tools.store'
 
@@ -37,7 +37,7 @@ export const saveContentTool = async (ctx: ActorCtx, input: In<'saveContentTool'
     const row = await contentHeld(tx, ctx, id)
     if (row.content_type !== THIRD_PARTY) throw new DomainError(ltiErrors.not_third_party)
     const before = await store.ofContent(tx, id)
-    if (before || input.version !== undefined) assertSeen(saidOf(before), input.version)
+    assertSeenIfSet(Boolean(before), saidOf(before), input.version)
     if (!toolId) return store.dropOfContent(tx, id)
     const tool = await store.usableTool(tx, ctx.actor, toolId)
     // One that was chosen before may have been switched off since.

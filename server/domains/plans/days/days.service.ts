@@ -9,7 +9,7 @@ import { HOLIDAY_TITLE_MAX } from '#contract/plans/plans.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { inTurn } from '../../../db/turn'
 import type { RoomCtx } from '../../../lib/calls/context'
-import { assertSeen, versionOf } from '../../../lib/seen'
+import { assertSeenIfSet, versionOf } from '../../../lib/seen'
 import * as store from './days.store'
 
 type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditApi)[K]>>
@@ -42,7 +42,7 @@ export const saveDays = async (
     const school = await store.schoolId(tx, ctx.room.id)
     await inTurn(tx, 'plan.days', school)
     const there = await store.schoolDays(tx, ctx.room.id)
-    if (there.length || version !== undefined) assertSeen(there, version)
+    assertSeenIfSet(there.length > 0, there, version)
     await store.putDays(
       tx,
       school,

@@ -7,7 +7,7 @@ import { AVERAGE_FROM, indicatorProblem, rowsBelow, withDimensions } from '#cont
 import type { Db } from '../../../db/client'
 import { inTurn } from '../../../db/turn'
 import type { RoomCtx } from '../../../lib/calls/context'
-import { assertSeen, versionOf } from '../../../lib/seen'
+import { assertSeenIfSet, versionOf } from '../../../lib/seen'
 import { notify } from '../../notices/notices.service'
 import { logRoom } from '../../rooms/console/log.service'
 import { logTeam } from '../manage.service'
@@ -41,7 +41,7 @@ export const saveRows = async (ctx: RoomCtx, input: In<'saveRows'>) => {
     if (new Set(kept).size < kept.length) throw new DomainError(kernelErrors.bad_input)
     await inTurn(tx, 'team_indicator', roomId)
     const before = await store.rows(tx, roomId)
-    if (before.length || input.version !== undefined) assertSeen(before, input.version)
+    assertSeenIfSet(before.length > 0, before, input.version)
     const gone = before.map((row) => row.id).filter((id) => !kept.includes(id))
     await store.remove(tx, roomId, gone, ctx.now)
     let sort = 0

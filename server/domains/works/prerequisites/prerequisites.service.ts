@@ -4,7 +4,7 @@ import type { Prerequisite, prerequisitesApi } from '#contract/works/prerequisit
 import { prerequisitesErrors } from '#contract/works/prerequisites/prerequisites.errors'
 import { worksErrors } from '#contract/works/works.errors'
 import type { RoomCtx } from '../../../lib/calls/context'
-import { assertSeen, versionOf } from '../../../lib/seen'
+import { assertSeenIfSet, versionOf } from '../../../lib/seen'
 import { assertRunning } from '../../rooms/rooms.access'
 import { tellLearners } from '../authoring/works.step.service'
 import { logWork } from '../authoring/works.write.service'
@@ -35,7 +35,7 @@ export const save = async (ctx: RoomCtx, input: Input<Calls['save']>): Promise<O
     const work = await lockWork(tx, ctx.room.id, input.work_id)
     if (!work) throw new DomainError(worksErrors.work_gone)
     const there = saidOf(await store.prerequisitesOf(tx, work.id, { uid: ctx.actor.uid, manages: true }))
-    if (there.length || input.version !== undefined) assertSeen(there, input.version)
+    assertSeenIfSet(there.length > 0, there, input.version)
     if (ids.length) {
       if ((await store.aliveIn(tx, ctx.room.id, ids)) !== ids.length)
         throw new DomainError(prerequisitesErrors.prerequisite_unknown)
