@@ -29,7 +29,7 @@ export const campsPages: PageRow[] = [
     back: {},
     frame: readFrame((got) => {
       const here = got(campsApi.detail)
-      return here && { title: here.title, cover: { image: here.cover, size: 'hero' }, texts: [here.description] }
+      return here && { title: here.title, cover: { image: here.cover, size: 'card' }, texts: [here.description] }
     }),
     asks: ({ id = '' }) => [ask(campsApi.detail, { id: idOf(id) })],
   },
