@@ -4,13 +4,13 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { Actor, RoomCtx } from '../../lib/calls/context'
+import { logContest, namedIn } from '../contests/contests.log.service'
 import { settle } from '../contests/outcome/outcome.service'
 import { addressOf } from '../files/files.keys'
 import { notify } from '../notices/notices.service'
 import * as store from './appeals.store'
 import type { BoardContest } from './board.store'
 import { insideContest, isJudge, PUBLISHED, runs, stageAt } from './boards.access'
-import { deedBy, logBoard } from './boards.log.service'
 import { competitorsOf, finalTime } from './results.store'
 import { holdContest } from './weights.store'
 
@@ -95,7 +95,13 @@ export const decide = async (ctx: RoomCtx, input: Input<typeof resultsApi.decide
     const ended = { id: a.id, state: input.state, answer, uid: ctx.actor.uid, now: ctx.now }
     if (!(await store.close(tx, ended))) throw new DomainError(boardsErrors.appeal_done)
     await settle(tx, c.id, finalTime)
-    await logBoard(tx, deedBy(ctx), input.state === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed', c, a.title)
+    await logContest(
+      tx,
+      ctx,
+      input.state === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed',
+      c.id,
+      namedIn(c, a.title),
+    )
     await tellTeam(tx, after, ctx, c, a.contest_team_id, input.state === 'upheld' ? '成立' : '不成立', answer)
     return { ok: true }
   })

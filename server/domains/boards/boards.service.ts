@@ -6,13 +6,13 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { logContest } from '../contests/contests.log.service'
 import { pushManagers } from '../contests/contests.notice.service'
 import { freezeAt } from '../contests/outcome/outcome.service'
 import { kept } from './board.cache'
 import { maskedFor } from './board.mask.service'
 import * as store from './board.store'
 import { boardBehind, FINAL, insideContest, openBoard, runs, seesNames, stageAt, watchedContest } from './boards.access'
-import { deedBy, logBoard, type Transact } from './boards.log.service'
 
 /** Boards older than this are made anew when somebody who runs the contest looks: a team may have gone since. */
 const FRESH = 300
@@ -117,7 +117,7 @@ export const freeze = async (ctx: RoomCtx, input: Input<typeof boardsApi.freeze>
   const freeze_time = times[input.how]
   await ctx.tx(async (tx, after) => {
     await freezeAt(tx, c.id, freeze_time)
-    await logBoard(tx, deedBy(ctx), freeze_time ? 'freeze' : 'unfreeze', c)
+    await logContest(tx, ctx, freeze_time ? 'freeze' : 'unfreeze', c.id, c.title)
     await pushManagers(tx, after, c)
     if (freeze_time && freeze_time <= ctx.now) await store.keepFrozen(tx, { ...c, freeze_time })
   })
@@ -129,6 +129,6 @@ export const onMarkFinished = (tx: Db, { contestId }: { contestId: number }): Pr
   store.markStale(tx, contestId)
 
 /** The clock's part: what was to be frozen is kept. */
-export const freezeDue = async (db: Db, now: number, transact: Transact): Promise<void> => {
+export const freezeDue = async (db: Db, now: number, transact: RoomCtx['tx']): Promise<void> => {
   for (const c of await store.freezesDue(db, now)) await transact((tx) => store.keepFrozen(tx, c))
 }

@@ -6,12 +6,12 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { logContest, namedIn } from '../contests/contests.log.service'
 import { pushManagers } from '../contests/contests.notice.service'
 import { promoteTeams } from '../contests/signup/promote.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
 import { PUBLISHED, stageAt, watchedContest } from './boards.access'
-import { deedBy, logBoard } from './boards.log.service'
 import { rowOf } from './boards.service'
 import * as store from './promotion.store'
 import { holdContest } from './weights.store'
@@ -71,7 +71,7 @@ export const promote = async (ctx: RoomCtx, input: Asked) =>
     await notify(tx, after, people, { title: '恭喜晋级', content, link }, ctx.now)
     after.push(people, { type: 'contest', id: target.id, room_id: c.room_id })
     await pushManagers(tx, after, { id: target.id, room_id: c.room_id })
-    await logBoard(tx, deedBy(ctx), 'promote', c, `${fresh.length}支晋级“${target.title}”`)
+    await logContest(tx, ctx, 'promote', c.id, namedIn(c, `${fresh.length}支晋级“${target.title}”`))
     return { promoted: fresh.length }
   })
 

@@ -5,12 +5,12 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { logContest, namedIn } from '../contests/contests.log.service'
 import { pushManagers } from '../contests/contests.notice.service'
 import { noteFinal, openNotice, settle } from '../contests/outcome/outcome.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
 import { FINAL, insideContest, JUDGED, PUBLISHED, runs, stageAt, watchedContest } from './boards.access'
-import { deedBy, logBoard, type Transact } from './boards.log.service'
 import { upToDate } from './boards.service'
 import * as store from './results.store'
 import { holdContest } from './weights.store'
@@ -38,12 +38,12 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof resultsApi.publi
     await notify(tx, after, people, { ...notice, link: `/contest/${c.id}/rank` }, ctx.now)
     after.push(people, { type: 'contest', id: c.id, room_id: c.room_id })
     await pushManagers(tx, after, c)
-    await logBoard(tx, deedBy(ctx), version === 1 ? 'result' : 'correct', c, reason)
+    await logContest(tx, ctx, version === 1 ? 'result' : 'correct', c.id, namedIn(c, reason))
     return { version, hash, result_time: c.result_time || ctx.now, final_time }
   })
 
 /** The clock's part: a contest is over, and those who competed hear of it. */
-export const settleDue = async (db: Db, now: number, transact: Transact): Promise<void> => {
+export const settleDue = async (db: Db, now: number, transact: RoomCtx['tx']): Promise<void> => {
   for (const c of await store.finalsDue(db, now))
     await transact(async (tx, after) => {
       if (!(await noteFinal(tx, c.id, now))) return
@@ -52,7 +52,7 @@ export const settleDue = async (db: Db, now: number, transact: Transact): Promis
       await notify(tx, after, people, { title: '比赛已结束', content, link: `/contest/${c.id}/rank` }, now)
       after.push(people, { type: 'contest', id: c.id, room_id: c.room_id })
       await pushManagers(tx, after, c)
-      await logBoard(tx, { room: { id: c.room_id }, uid: 0, now }, 'final', c)
+      await logContest(tx, { room: { id: c.room_id }, actor: { uid: 0 }, now }, 'final', c.id, c.title)
     })
 }
 

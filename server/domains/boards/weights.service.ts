@@ -5,12 +5,12 @@ import { WEIGHT_SUM } from '#contract/boards/weights.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { RoomCtx } from '../../lib/calls/context'
+import { logContest, namedIn } from '../contests/contests.log.service'
 import { pushManagers } from '../contests/contests.notice.service'
 import { weigh } from '../contests/outcome/outcome.service'
 import { maskedFor } from './board.mask.service'
 import * as board from './board.store'
 import { FINAL, stageAt, watchedContest } from './boards.access'
-import { deedBy, logBoard } from './boards.log.service'
 import { rowOf, upToDate } from './boards.service'
 import * as store from './weights.store'
 
@@ -57,7 +57,7 @@ export const saveWeight = async (ctx: RoomCtx, input: Input<typeof boardsApi.sav
     await store.keepWeights(tx, { contestId: c.id, version, weights: input.weights, reason, uid, now: ctx.now })
     await weigh(tx, c.id, version, input.weights)
     await board.markStale(tx, c.id)
-    await logBoard(tx, deedBy(ctx), 'weight', c, reason)
+    await logContest(tx, ctx, 'weight', c.id, namedIn(c, reason))
     await pushManagers(tx, after, c)
     return { version }
   })

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { assertSeen } from '../../lib/seen'
 import { contestHere } from '../contests/contests.access'
-import { logRoom } from '../rooms/console/log.service'
+import { logContest, namedIn } from '../contests/contests.log.service'
 import { type Contest, everybody, refresh, say, short, tell } from './clarify.notice.service'
 import * as store from './clarify.store'
 
@@ -17,18 +17,14 @@ type Out<K extends keyof typeof clarifyApi> = Promise<Output<(typeof clarifyApi)
 
 const gone = () => new DomainError(clarifyErrors.clarify_gone)
 
-type ClarifyDeed = DeedOn<'contest'> extends infer D ? (D extends `clarify_${infer E}` ? E : never) : never
-
 /** Which words stood before: the log keeps them whole. */
-const trace = (tx: Db, ctx: RoomCtx, contest: Contest, deed: ClarifyDeed, was: string): Promise<void> =>
-  logRoom(tx, {
-    roomId: contest.room_id,
-    uid: ctx.actor.uid,
-    action: `contest.clarify_${deed}`,
-    target: `contest:${contest.id}`,
-    detail: { about: `${contest.title}：${short(was)}`, was },
-    now: ctx.now,
-  })
+const trace = (
+  tx: Db,
+  ctx: RoomCtx,
+  contest: Contest,
+  deed: Extract<DeedOn<'contest'>, `clarify_${string}`>,
+  was: string,
+): Promise<void> => logContest(tx, ctx, deed, contest.id, namedIn(contest, short(was)), { was })
 
 /** The team that asked, and with an answer for all everybody else who competes, each with a title of their own. */
 const tellAnswer = async (
@@ -60,7 +56,7 @@ export const answer = async (ctx: RoomCtx, input: In<'answer'>): Out<'answer'> =
     if (input.version !== undefined) assertSeen({ answer: row.answer, forAll: row.forAll }, input.version)
     const to = { answer: text, answeredBy: ctx.actor.uid, forAll: input.for_all }
     await store.change(tx, row.id, { ...to, ...(corrects ? { editTime: ctx.now } : { answerTime: ctx.now }) })
-    if (corrects) await trace(tx, ctx, contest, 'answer', row.answer)
+    if (corrects) await trace(tx, ctx, contest, 'clarify_answer', row.answer)
     await tellAnswer(tx, after, ctx, contest, {
       team: row.contestTeamId,
       forAll: input.for_all,
@@ -97,7 +93,7 @@ export const edit = async (ctx: RoomCtx, input: In<'edit'>): Out<'edit'> => {
     if (row.body === body) return { ok: true }
     if (input.version !== undefined) assertSeen({ body: row.body }, input.version)
     await store.change(tx, row.id, { body, editTime: ctx.now })
-    await trace(tx, ctx, contest, 'edit', row.body)
+    await trace(tx, ctx, contest, 'clarify_edit', row.body)
     const notice = { title: `比赛公告已更正：${contest.title}`, content: short(body) }
     await tell(tx, after, contest, await everybody(tx, contest), notice, ctx.now)
     return { ok: true }
@@ -113,14 +109,14 @@ export const remove = async (ctx: RoomCtx, input: In<'delete'>): Out<'delete'> =
     if (row.goneTime) return { ok: true }
     if (!row.contestTeamId) {
       await store.change(tx, row.id, { goneTime: ctx.now, goneBy: ctx.actor.uid })
-      await trace(tx, ctx, contest, 'delete', row.body)
+      await trace(tx, ctx, contest, 'clarify_delete', row.body)
       const notice = { title: `比赛公告已撤下：${contest.title}`, content: short(row.body) }
       await tell(tx, after, contest, await everybody(tx, contest), notice, ctx.now)
       return { ok: true }
     }
     if (!row.answerTime) throw new DomainError(clarifyErrors.clarify_unanswered)
     await store.change(tx, row.id, { answer: '', answeredBy: 0, answerTime: 0, editTime: 0, forAll: false })
-    await trace(tx, ctx, contest, 'unanswer', row.answer)
+    await trace(tx, ctx, contest, 'clarify_unanswer', row.answer)
     await tellAnswer(tx, after, ctx, contest, {
       team: row.contestTeamId,
       forAll: row.forAll,

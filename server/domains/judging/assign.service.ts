@@ -8,11 +8,11 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { assertSeenIfSet } from '../../lib/seen'
+import { logContest, namedIn } from '../contests/contests.log.service'
 import * as store from './assign.store'
 import { conflictsOf } from './conflicts.store'
 import { replaceDimensions } from './dimensions.store'
 import * as access from './judging.access'
-import { logJudging } from './judging.log.service'
 import { tellJudge, tellManagers } from './judging.notice.service'
 import { itemsOf, type JudgedRow } from './judging.store'
 import { saidOf } from './page.service'
@@ -48,7 +48,7 @@ export const saveDimensions = (ctx: RoomCtx, input: In<'saveDimensions'>): Out<'
     const problem = dimensionsProblem(dimensions)
     if (problem) throw new DomainError(judgingErrors.dimensions_bad, problem)
     await replaceDimensions(tx, item.id, dimensions)
-    await logJudging(tx, ctx, 'dimensions', contest, { what: item.title })
+    await logContest(tx, ctx, 'dimensions', contest.id, namedIn(contest, item.title))
     await tellManagers(tx, after, contest)
     return { list: (await itemHere(tx, contest, item.id)).dimensions }
   })
@@ -101,7 +101,8 @@ export const assign = (ctx: RoomCtx, input: In<'assign'>): Out<'assign'> =>
     }
     const added = await store.addAssignments(tx, contest.id, given, ctx.now)
     const to = given.map((g) => g.judgeUid)
-    if (added) await logJudging(tx, ctx, 'assign', contest, { what: `${item.title}，${added} 份`, uids: to })
+    if (added)
+      await logContest(tx, ctx, 'assign', contest.id, namedIn(contest, `${item.title}，${added} 份`), { uids: to })
     await tellGiven(tx, after, contest, counted(to), ctx.now)
     await tellManagers(tx, after, contest)
     return { added, refused }
@@ -112,7 +113,7 @@ export const unassign = (ctx: RoomCtx, input: In<'unassign'>): Out<'unassign'> =
     const contest = await arrangeable(ctx, input.contest_id, tx)
     if (await store.anyDone(tx, contest.id, input.ids)) throw new DomainError(judgingErrors.assignment_done)
     const uids = await store.dropAssignments(tx, contest.id, input.ids)
-    if (uids.length) await logJudging(tx, ctx, 'unassign', contest, { what: `${uids.length} 份`, uids })
+    if (uids.length) await logContest(tx, ctx, 'unassign', contest.id, namedIn(contest, `${uids.length} 份`), { uids })
     const about = { type: 'contest.mark', id: contest.id, room_id: contest.room_id } as const
     after.push([...new Set(uids)], about)
     await tellManagers(tx, after, contest)
@@ -140,7 +141,7 @@ export const distribute = (ctx: RoomCtx, input: In<'distribute'>): Out<'distribu
     const { found, short } = evenly(needs, judges, (team, uid) => barred.has(`${team}:${uid}`))
     const added = await store.addAssignments(tx, contest.id, found, ctx.now)
     const to = found.map((f) => f.judgeUid)
-    if (added) await logJudging(tx, ctx, 'assign', contest, { what: `自动分配 ${added} 份`, uids: to })
+    if (added) await logContest(tx, ctx, 'assign', contest.id, namedIn(contest, `自动分配 ${added} 份`), { uids: to })
     await tellGiven(tx, after, contest, counted(to), ctx.now)
     await tellManagers(tx, after, contest)
     return { added, short }

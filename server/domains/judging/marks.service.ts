@@ -10,12 +10,12 @@ import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
 import { raise } from '../../lib/events'
 import { isManager } from '../contests/contests.access'
+import { logContest, namedIn } from '../contests/contests.log.service'
 import { beginMarking } from '../contests/outcome/outcome.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { callThird } from './gap.service'
 import * as access from './judging.access'
 import { markFinished } from './judging.events'
-import { logJudging } from './judging.log.service'
 import { tellJudge, tellManagers } from './judging.notice.service'
 import * as read from './judging.store'
 import * as store from './marks.store'
@@ -142,7 +142,8 @@ export const reopen = (ctx: RoomCtx, input: In<'reopen'>): Out<'reopen'> =>
     if (row.state !== 'done' && !(stage === 5 && row.state === 'open')) return { ok: true }
     await store.setState(tx, { id: row.id, state: 'open', reason: byJudge ? '' : reason, now: ctx.now })
     await raise(tx, after, markFinished, { contestId: contest.id })
-    if (!byJudge) await logJudging(tx, ctx, 'reopen', contest, { what: said(row, reason), uids: [row.judge_uid] })
+    if (!byJudge)
+      await logContest(tx, ctx, 'reopen', contest.id, namedIn(contest, said(row, reason)), { uids: [row.judge_uid] })
     if (!own)
       await tellJudge(tx, after, contest, [row.judge_uid], {
         title: '有作品需要重新评分',
@@ -165,7 +166,7 @@ export const recuse = (ctx: RoomCtx, input: In<'recuse'>): Out<'recuse'> =>
     if (row.state === 'recused') return { ok: true }
     await store.setState(tx, { id: row.id, state: 'recused', reason, now: ctx.now })
     if (row.state === 'done') await raise(tx, after, markFinished, { contestId: contest.id })
-    await logJudging(tx, ctx, 'recuse', contest, { what: said(row, reason) })
+    await logContest(tx, ctx, 'recuse', contest.id, namedIn(contest, said(row, reason)))
     await tellManagers(tx, after, contest, {
       title: '有评委回避，需要改派',
       content: `“${contest.title}”${said(row, reason)}`,

@@ -8,10 +8,10 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
 import { contestHere, isManager, maySeeContent } from '../contests.access'
+import { logContest, namedIn } from '../contests.log.service'
 import { pushManagers } from '../contests.notice.service'
 import type { ContestRow } from '../contests.store'
 import { contestInHand } from './authoring.access'
-import { logContest } from './authoring.log.service'
 import * as store from './authoring.teams.store'
 
 type In<K extends keyof typeof authoringApi> = Input<(typeof authoringApi)[K]>
@@ -81,7 +81,7 @@ export const saveTeam = async (ctx: RoomCtx, input: In<'saveTeam'>): Promise<Out
     }
     const team = await store.changeTeam(tx, contest.id, input.contest_team_id, to)
     if (!team) throw new DomainError(authoringErrors.not_registered)
-    await logContest(tx, ctx, 'team', contest.id, `${contest.title}：${team.title}`)
+    await logContest(tx, ctx, 'team', contest.id, namedIn(contest, team.title))
     await pushManagers(tx, after, { id: contest.id, room_id: ctx.room.id })
     after.push([ctx.actor.uid, ...team.uids], { type: 'contest', id: contest.id, room_id: ctx.room.id })
     return { ok: true }

@@ -1,0 +1,37 @@
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
+import type { Db } from '../../db/client'
+import { logRoom } from '../rooms/console/log.service'
+
+interface Doing {
+  room: { id: number }
+  /** `uid` 0: the clock. */
+  actor: { uid: number }
+  now: number
+}
+interface More {
+  /** To whom it was done: the log names them behind the rest. */
+  uids?: readonly number[]
+  /** The words that stood before, whole. */
+  was?: string
+}
+
+/** A contest, and why or what of it, as its deeds name it. */
+export const namedIn = ({ title }: { title: string }, what: string): string => (what ? `${title}：${what}` : title)
+
+/** What was done to a contest, its judging, its board or its announcements, in the room's log. */
+export const logContest = (
+  tx: Db,
+  { room, actor, now }: Doing,
+  deed: DeedOn<'contest'>,
+  id: number,
+  about: string,
+  { uids, ...more }: More = {},
+): Promise<void> =>
+  logRoom(tx, {
+    roomId: room.id,
+    uid: actor.uid,
+    action: `contest.${deed}`,
+    target: `contest:${id}`,
+    detail: { ...(uids ? { title: about, uids: [...new Set(uids)] } : { about }), ...more },
+    now,
+  })
