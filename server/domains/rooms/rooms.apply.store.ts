@@ -43,7 +43,7 @@ const count = async (tx: Db, roomId: number, by: number) => {
       .where(eq(room.id, roomId))
 }
 
-export type Left = 'left' | 'last-owner' | 'was-none'
+export type Left = 'left' | 'taken-back' | 'last-owner' | 'was-none'
 
 /** The room's row is locked, so that of two owners who leave at once one stays. */
 export const leave = async (tx: Db, roomId: number, uid: number): Promise<Left> => {
@@ -65,7 +65,8 @@ export const leave = async (tx: Db, roomId: number, uid: number): Promise<Left> 
     .set({ status: 0 })
     .where(and(eq(roomApply.roomId, roomId), eq(roomApply.uid, uid), ne(roomApply.status, 0)))
     .returning({ id: roomApply.id })
-  return left || cleared.length ? 'left' : 'was-none'
+  if (left) return 'left'
+  return cleared.length ? 'taken-back' : 'was-none'
 }
 
 /** Decides pending applications of this room; others are left alone. Locked in order, so that two batches don't deadlock. */

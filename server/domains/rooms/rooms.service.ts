@@ -2,9 +2,11 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
+import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { membersErrors } from '#contract/rooms/members/members.errors'
 import type { roomsApi } from '#contract/rooms/rooms.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
+import type { JoinRule } from '#contract/rooms/rooms.model'
 import { roomState } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
@@ -33,16 +35,33 @@ interface Person {
 export const tellDeciders = async (tx: Db, after: After, type: 'room.apply' | 'room.member', roomId: number) =>
   after.push(await deciders(tx, roomId, true), { type, id: roomId, room_id: roomId })
 
-/** Makes somebody a member inside the caller's transaction; false when they were one. The caller has checked that they may. */
-export const joinRoom = async (tx: Db, after: After, p: Person & { by: number }): Promise<boolean> => {
+/** How somebody came in whom no invite names: the deed on them in the room's log. */
+type Way = Extract<DeedOn<'member'>, 'open' | 'code' | 'roster' | 'signup'>
+
+/**
+ * Makes somebody a member inside the caller's transaction; false when they were one. The caller has checked that they may, and
+ * writes the log where it names no `way`.
+ */
+export const joinRoom = async (
+  tx: Db,
+  after: After,
+  { way, ...p }: Person & { by: number; way?: Way },
+): Promise<boolean> => {
   const { roomId, uid, now } = p
   const [joined] = await applications.join(tx, roomId, [uid], now)
   if (!joined) return false
   await applications.settle(tx, roomId, uid, now)
   await raise(tx, after, roomJoined, p)
+  if (way) await logRoom(tx, { roomId, uid: p.by, action: `member.${way}`, target: `member:${uid}`, now })
   after.push([uid], { type: 'room.member', id: roomId, room_id: roomId })
   await tellDeciders(tx, after, 'room.member', roomId)
   return true
+}
+
+/** A room that is open lets everybody in, a roster those it knows; anyone else asks. */
+const wayIn = async (tx: Db, rule: JoinRule, { roomId, uid }: Person): Promise<Way | undefined> => {
+  if (rule === 'open') return rule
+  return rule === 'roster' && (await expects(tx, roomId, uid)) ? rule : undefined
 }
 
 /**
@@ -59,10 +78,9 @@ export const applyToRoom = async (
   const { title, join_rule, join_code } = await joiningOf(tx, roomId)
   if (p.code !== undefined && !(join_rule === 'code' && join_code !== '' && sameText(join_code, p.code)))
     throw new DomainError(membersErrors.wrong_code)
-  // A right code opens; a roster knows its people; anyone else asks.
-  if (join_rule === 'open' || p.code !== undefined || (join_rule === 'roster' && (await expects(tx, roomId, uid)))) {
-    await joinRoom(tx, after, { roomId, uid, by: uid, now })
-    if (p.code !== undefined) await logRoom(tx, { roomId, uid, action: 'member.code', target: `member:${uid}`, now })
+  const way = p.code === undefined ? await wayIn(tx, join_rule, p) : 'code'
+  if (way) {
+    await joinRoom(tx, after, { roomId, uid, by: uid, now, way })
     return 3
   }
   if (!(await applications.add(tx, { roomId, uid, message, now }))) return 2
@@ -110,7 +128,10 @@ export const leave = async (ctx: RoomCtx): Promise<Output<typeof roomsApi.leave>
     const left = await applications.leave(tx, room.id, actor.uid)
     if (left === 'last-owner') throw new DomainError(roomsErrors.last_owner)
     if (left === 'was-none') return
-    await raise(tx, after, roomLeft, { roomId: room.id, uid: actor.uid, by: actor.uid, now })
+    const { uid } = actor
+    await raise(tx, after, roomLeft, { roomId: room.id, uid, by: uid, now })
+    if (left === 'left')
+      await logRoom(tx, { roomId: room.id, uid, action: 'member.leave', target: `member:${uid}`, now })
     after.push([actor.uid], { type: 'room.member', id: room.id, room_id: room.id })
     await tellDeciders(tx, after, 'room.member', room.id)
   })

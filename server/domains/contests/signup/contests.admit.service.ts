@@ -54,7 +54,7 @@ export const admitForm = async (
   if (standing.judge || (standing.role !== 'guest' && standing.role !== 'user'))
     throw new DomainError(contestsErrors.not_player)
   if (standing.role === 'guest')
-    await joinRoom(tx, after, { roomId: contest.room_id, uid, by: ctx.actor.uid, now: ctx.now })
+    await joinRoom(tx, after, { roomId: contest.room_id, uid, by: ctx.actor.uid, now: ctx.now, way: 'signup' })
   const person = onBehalfOf(ctx, uid, tx, after)
   const team = contest.type === 2 ? null : await teamOf(person, contest, form)
   const by = {

@@ -52,6 +52,11 @@ export const keepRoster = async (
   if (!k.running || join_rule !== 'roster') return { kept, admitted: 0 }
   const uids = await store.waitingExpected(tx, roomId)
   const admitted = await admit(tx, after, { roomId, title, uids, role: 'user', by, now })
+  const [first] = admitted
+  if (first) {
+    const target = admitted.length === 1 ? `member:${first}` : 'members'
+    await logRoom(tx, { roomId, uid: by, action: 'member.roster', target, detail: { uids: admitted }, now })
+  }
   return { kept, admitted: admitted.length }
 }
 

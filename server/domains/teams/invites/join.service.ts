@@ -142,7 +142,7 @@ const joinInvited = (ctx: ActorCtx, row: invites.InviteRow): Promise<Joined> =>
       if (!joined.success) return joined
       // Whatever the person waited for before, this is what they got.
       await invites.settle(tx, room.id, uid, 'done', ctx.now)
-      await joinRoom(tx, after, { roomId: room.id, uid, by: uid, now: ctx.now })
+      await joinRoom(tx, after, { roomId: room.id, uid, by: uid, now: ctx.now, way: 'open' })
       return joined
     }
     if (!room.applied) await applyToRoom(tx, after, { roomId: room.id, uid, now: ctx.now })

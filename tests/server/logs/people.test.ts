@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deedLine } from '#contract/orgs/log/log.labels'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
+import { rosterApi } from '#contract/rooms/members/roster.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import type { JoinRule } from '#contract/rooms/rooms.model'
+import { room } from '../../../server/db/schema/rooms/rooms'
+import { people } from '../../support/people'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let teacher: Client
+const here = { training_room_id: 1 }
+
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher)
+})
+afterAll(() => s.close())
+
+const rule = (joinRule: JoinRule) => s.db.update(room).set({ joinRule }).where(eq(room.id, 1))
+/** Who did what, of the newest deeds, the oldest first. */
+const deeds = async (limit: number) =>
+  (await teacher.get(lifecycleApi.log, { ...here, limit })).data.list
+    .map((one) => [one.uid, deedLine(roomActions)(one)])
+    .reverse()
+
+test('who comes into an open room and goes again stands in its log, who only takes an application back does not', async () => {
+  await rule('open')
+  const who = await s.as(people.outsider)
+  expect((await who.post(roomsApi.apply, here)).data).toEqual({ status: 3 })
+  expect((await who.post(roomsApi.leave, here)).data).toEqual({ ok: true })
+  await rule('approval')
+  expect((await who.post(roomsApi.apply, here)).data).toEqual({ status: 2 })
+  expect((await who.post(roomsApi.leave, here)).data).toEqual({ ok: true })
+  expect(await deeds(2)).toEqual([
+    [who.uid, '自由加入：林小满'],
+    [who.uid, '退出了实训室：林小满'],
+  ])
+})
+
+test('who comes in by the roster stands in the log, also who waited until it had them', async () => {
+  await rule('roster')
+  const [known, late] = [await s.as('13900000031'), await s.as('13900000036')]
+  const list = [{ truename: '卢家辉', code: '9999' }]
+  await teacher.post(rosterApi.save, { ...here, list })
+  expect((await known.post(roomsApi.apply, here)).data).toEqual({ status: 3 })
+  expect((await late.post(roomsApi.apply, here)).data).toEqual({ status: 2 })
+  const right = [{ truename: '卢家辉', code: '2024010336' }]
+  expect((await teacher.post(rosterApi.save, { ...here, list: right })).data.admitted).toBe(1)
+  expect(await deeds(3)).toEqual([
+    [known.uid, expect.stringMatching(/^凭加入名单加入：/)],
+    [teacher.uid, '凭加入名单加入：卢家辉'],
+    [teacher.uid, '更新了加入名单：1 人'],
+  ])
+})
