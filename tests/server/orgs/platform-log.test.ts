@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { platformApi } from '#contract/account/backoffice/platform.api'
+import { bulletinApi } from '#contract/notices/bulletin/bulletin.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
+import { org } from '../../../server/db/schema/orgs/orgs'
 import { world } from '../../../server/db/seed/world'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -35,6 +37,15 @@ const saved = async (more: object) => {
   const { id } = answer.data
   return { id, version: list.find((row) => row.id === id)?.version ?? 0 }
 }
+const news = {
+  ...{ kind: 'news' as const, title: '放假安排', content: '十月一日至七日放假。', stops: false, roles: [] },
+  ...{ from_time: 0, to_time: 0, work_from: 0, work_to: 0, org_ids: [] as number[] },
+}
+const told = async (more: object) => {
+  const { data } = await chief.post(bulletinApi.save, { ...news, ...more })
+  const { list } = (await chief.get(bulletinApi.lists, {})).data
+  return { id: data.id, version: list.find((row) => row.id === data.id)?.version ?? 0 }
+}
 const deeds = async (who: Client, limit: number) =>
   (await who.get(orgLogApi.lists, { limit })).data.list.map((one) => [one.uid, one.action, one.about, one.place])
 
@@ -58,4 +69,28 @@ test('what is set for the whole platform is read by those who run it', async () 
   const set = { pc_logo: none, mobile_logo: none, show_aichat_pop: true, templates: [], version, title: '星火' }
   expect((await chief.post(platformApi.saveConfig, set)).code).toBe(20_000)
   expect((await deeds(chief, 1))[0]?.slice(0, 3)).toEqual([chief.uid, 'platform.config', '星火'])
+})
+
+test('bulletins stand in the log of whom they are for, or were; taken down once is one deed', async () => {
+  const { college } = world.orgs
+  const [other] = await s.db
+    .insert(org)
+    .values({ name: '晨光职业学校', shortname: '晨光', updateTime: 0 })
+    .returning({ id: org.id })
+  const made = await told({ org_ids: [college] })
+  expect(await deeds(admin, 1)).toEqual([[chief.uid, 'platform.bulletin_add', '放假安排', '星火职业学院']])
+  await told({ ...made, org_ids: [other?.id ?? 0], title: '停电通知' })
+  expect(await deeds(admin, 1)).toEqual([[chief.uid, 'platform.bulletin_update', '停电通知', '星火职业学院']])
+  expect((await deeds(chief, 2)).map((one) => one[3])).toEqual(['星火职业学院', '晨光职业学校'])
+  for (const online of [false, false, true]) await chief.post(bulletinApi.setOnline, { id: made.id, online })
+  expect((await deeds(chief, 3)).map((one) => one[1])).toEqual([
+    'platform.bulletin_up',
+    'platform.bulletin_down',
+    'platform.bulletin_update',
+  ])
+})
+
+test('work on the platform that is told to all is read by those who run it', async () => {
+  await told({ kind: 'maintenance', title: '升级服务器', work_from: s.now() + 600, work_to: s.now() + 1200 })
+  expect((await deeds(chief, 1))[0]?.slice(0, 3)).toEqual([chief.uid, 'platform.bulletin_add', '维护通知“升级服务器”'])
 })

@@ -4,12 +4,13 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import { type bulletinApi, bulletinSaid } from '#contract/notices/bulletin/bulletin.api'
 import { bulletinErrors } from '#contract/notices/bulletin/bulletin.errors'
-import { bulletinProblems, bulletinState } from '#contract/notices/bulletin/bulletin.rules'
+import { bulletinKindLabels, bulletinProblems, bulletinState } from '#contract/notices/bulletin/bulletin.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, Works } from '../../../lib/calls/context'
 import { dayAndTime } from '../../../lib/day-and-time'
-import type { After } from '../../../lib/events'
+import { type After, raise } from '../../../lib/events'
 import { assertSeen, saidIn, versionOf } from '../../../lib/seen'
+import { platformDeed } from '../../account/account.slots'
 import * as store from './bulletin.store'
 
 /** For the log-in, the bar over every screen, and the writes that are refused meanwhile. */
@@ -63,6 +64,23 @@ const tellNow = async (tx: Db, after: After, row: store.Kept, now: number): Prom
   after.push(await store.present(tx, now), { type: 'bulletin' })
 }
 
+/**
+ * What was done to a bulletin, in the log of each organisation that it is for, or was before; of one for all, in that of whoever
+ * did it.
+ */
+const log = async (
+  tx: Db,
+  after: After,
+  { actor, now }: ActorCtx,
+  deed: 'add' | 'update' | 'down' | 'up',
+  ...[row, before = row]: [row: store.Kept, before?: store.Kept]
+): Promise<void> => {
+  const about = row.kind === 'news' ? row.title : `${bulletinKindLabels.maintenance}“${row.title}”`
+  const readers = [row, before].flatMap(({ orgIds }) => (orgIds.length ? orgIds : [actor.orgId]))
+  for (const orgId of new Set(readers))
+    await raise(tx, after, platformDeed, { uid: actor.uid, orgId, action: `platform.bulletin_${deed}`, about, now })
+}
+
 export const save = (ctx: ActorCtx, input: Input<typeof bulletinApi.save>): Promise<{ id: number }> => {
   const { id, kind, stops, roles } = input
   const news = kind === 'news'
@@ -100,6 +118,7 @@ export const save = (ctx: ActorCtx, input: Input<typeof bulletinApi.save>): Prom
     if (before) await store.change(tx, kept, row)
     const now = await store.find(tx, kept)
     if (!now) throw new DomainError(kernelErrors.not_found)
+    await log(tx, after, ctx, before ? 'update' : 'add', now, before)
     if (now.toldTime) await store.retell(tx, kept, noticeOf(now))
     await tellNow(tx, after, now, ctx.now)
     return { id: kept }
@@ -111,6 +130,7 @@ export const setOnline = (ctx: ActorCtx, { id, online }: Input<typeof bulletinAp
     const before = await store.find(tx, id)
     if (!before) throw new DomainError(kernelErrors.not_found)
     await store.change(tx, id, { online })
+    if (before.online !== online) await log(tx, after, ctx, online ? 'up' : 'down', before)
     await tellNow(tx, after, { ...before, online }, ctx.now)
     return { ok: true as const }
   })
