@@ -9,8 +9,10 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
+import { someNamed } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { contestHere, seesCodes, timesOf } from '../contests.access'
+import { logContest, namedIn } from '../contests.log.service'
 import { tellPeople } from '../contests.notice.service'
 import type { ContestRow } from '../contests.store'
 import { admitForm } from './contests.admit.service'
@@ -45,17 +47,21 @@ export const checkSignups = async (ctx: RoomCtx, input: CheckInput) => {
   if (stageStatusAt(timesOf(contest), ctx.now) >= MARKING) throw new DomainError(contestsErrors.signup_closed)
   const verdict = { status: input.status, reason: input.status === 3 ? '' : reason }
   return ctx.tx(async (tx, after) => {
+    const decided: Decided[] = []
     const answer = { handled: 0, skipped: 0, failed: [] as (Row & { message: string })[] }
     for (const row of input.rows) {
       try {
-        if (await decide(tx, after, ctx, contest, row, verdict)) answer.handled++
+        const done = await decide(tx, after, ctx, contest, row, verdict)
+        if (done) decided.push(done)
         else answer.skipped++
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         answer.failed.push({ ...row, message: error.message })
       }
     }
+    answer.handled = decided.length
     if (answer.handled) {
+      await log(tx, ctx, contest, verdict, decided)
       const managers = await store.managersOf(tx, contest.room_id)
       after.push(managers, { type: 'contest.team', id: contest.id, room_id: contest.room_id })
     }
@@ -63,7 +69,21 @@ export const checkSignups = async (ctx: RoomCtx, input: CheckInput) => {
   })
 }
 
-/** One row in a savepoint of its own, with its messages kept back until it holds. False: decided before. */
+/** Of whom a row was: a team by its name, '' where there is none. */
+interface Decided {
+  team: string
+  uids: number[]
+}
+
+const log = (tx: Db, ctx: RoomCtx, contest: ContestRow, v: { status: 3 | -2; reason: string }, all: Decided[]) => {
+  const teams = all.flatMap(({ team }) => team || [])
+  const alone = all.flatMap(({ team, uids }) => (team ? [] : uids))
+  const what = [someNamed(teams, '个团队'), v.reason].filter(Boolean).join('：')
+  const deed = v.status === 3 ? 'signup_approve' : 'signup_reject'
+  return logContest(tx, ctx, deed, contest.id, namedIn(contest, what), { ...(alone.length && { uids: alone }) })
+}
+
+/** One row in a savepoint of its own, with its messages kept back until it holds. Undefined: decided before. */
 const decide = async (
   tx: Db,
   after: After,
@@ -71,7 +91,7 @@ const decide = async (
   contest: ContestRow,
   row: Row,
   verdict: { status: 3 | -2; reason: string },
-): Promise<boolean> => {
+): Promise<Decided | undefined> => {
   const held: Parameters<After['push']>[] = []
   const done = await tx.transaction(async (inner) => {
     const within = inner as unknown as Db
@@ -82,13 +102,13 @@ const decide = async (
       if (told && verdict.status === 3 && !(await admit(within, contest.id, row.id)))
         throw new DomainError(authoringErrors.contest_full)
       if (told) await tellPeople(within, later, contest, told.uids, { ...verdict, team: told.title }, ctx.now)
-      return told !== undefined
+      return told && { team: told.title, uids: told.uids }
     }
     const form = await store.decideForm(within, v)
-    if (!form) return false
+    if (!form) return undefined
     const team = verdict.status === 3 ? await admitForm(within, later, ctx, contest, form) : ''
     await tellPeople(within, later, contest, [form.uid], { ...verdict, team }, ctx.now)
-    return true
+    return { team: '', uids: [form.uid] }
   })
   for (const message of held) after.push(...message)
   return done

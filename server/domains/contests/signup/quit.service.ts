@@ -8,6 +8,7 @@ import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { contestHere, timesOf } from '../contests.access'
+import { logContest, namedIn } from '../contests.log.service'
 import { tellManagers } from '../contests.notice.service'
 import type { ContestRow, MineRow } from '../contests.store'
 import { unregister } from './contests.signup.store'
@@ -41,6 +42,7 @@ const withdraw = async ({ tx, after, ctx, contest, reg }: Leaving): Promise<void
     const by = { leftTime: ctx.now, reason: '已退赛', handledBy: ctx.actor.uid, handledTime: ctx.now }
     await store.changeRegistration(tx, reg.id, by)
   } else for (const uid of people) await unregister(tx, reg.id, uid)
+  await logContest(tx, ctx, 'quit', contest.id, namedIn(contest, reg.title))
   after.push(people, { type: 'contest', id: contest.id, room_id: contest.room_id })
   await tellManagers(tx, after, contest, ctx.now, {
     title: '有参赛团队退赛',
@@ -56,13 +58,11 @@ const takeOut = async ({ tx, after, ctx, contest, reg }: Leaving, uids: number[]
   const few = fewProblem(people.length - uids.length, Math.min(contest.contest_team_min, contest.contest_team_size))
   if (few) throw new DomainError(contestsErrors.too_few, `${few}，请由队长为全队退赛`)
   for (const uid of uids) await unregister(tx, reg.id, uid)
-  await tellTakenOut(
-    tx,
-    after,
-    contest,
-    uids.filter((uid) => uid !== ctx.actor.uid),
-    ctx.now,
-  )
+  const others = uids.filter((uid) => uid !== ctx.actor.uid)
+  const about = namedIn(contest, reg.title)
+  if (others.length < uids.length) await logContest(tx, ctx, 'quit', contest.id, about, { uids: [ctx.actor.uid] })
+  if (others.length) await logContest(tx, ctx, 'member_remove', contest.id, about, { uids: others })
+  await tellTakenOut(tx, after, contest, others, ctx.now)
   after.push(people, { type: 'contest', id: contest.id, room_id: contest.room_id })
 }
 
@@ -105,6 +105,11 @@ export const removeTeam = async (ctx: RoomCtx, input: In<'removeTeam'>): Promise
     if (stage >= RUNS && reg.status === APPROVED)
       await store.changeRegistration(tx, reg.id, { ...by, leftTime: ctx.now })
     else await store.refuseRegistration(tx, contest.id, reg, by)
+    const what = [reg.title, reason].filter(Boolean).join('：')
+    await logContest(tx, ctx, 'team_remove', contest.id, namedIn(contest, what), {
+      // One who competes alone has no other name.
+      ...(!reg.title && { uids: await store.peopleOf(tx, reg.id) }),
+    })
     await tellRemoved(tx, after, contest, { ...reg, reason }, ctx.now)
   })
   return { ok: true }

@@ -29,6 +29,13 @@ export const logRoom = async (tx: Db, { now, ...deed }: RoomDeed): Promise<void>
   await tx.insert(roomLog).values({ ...deed, time: now })
 }
 
+/** So many things of one deed are named. */
+const NAMED = 5
+
+/** Things that a deed was done to at once, by their titles. */
+export const someNamed = (titles: readonly string[], unit: string): string =>
+  titles.slice(0, NAMED).join('、') + (titles.length > NAMED ? ` 等 ${titles.length} ${unit}` : '')
+
 /** Exchanges that are kept as codes, by their deed. */
 const WORDS: Record<string, Record<string, string>> = { 'member.role': roomRoleLabels, 'committee.save': seatLabels }
 

@@ -6,14 +6,12 @@ import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { sqlState } from '../../../lib/transaction'
-import { logRoom } from '../../rooms/console/log.service'
+import { logRoom, someNamed } from '../../rooms/console/log.service'
 import * as store from './category.store'
 
 type In<K extends keyof typeof categoryApi> = Input<(typeof categoryApi)[K]>
 
 const UNIQUE_VIOLATION = '23505'
-/** So many teams of one deed are named. */
-const NAMED = 5
 
 /** The category as a team keeps it; one of another room is as good as none there. */
 export const categoryIn = async (db: Db, roomId: number, id?: number): Promise<number | null> => {
@@ -76,14 +74,13 @@ export const relate = async (ctx: RoomCtx, input: In<'relate'>) => {
     if (category === undefined) throw new DomainError(kernelErrors.not_found)
     const teams = await store.relate(tx, ctx.room.id, ids, input.team_category_id || null)
     if (teams.length < ids.length) throw new DomainError(kernelErrors.not_found)
-    const [more, to] = [teams.length > NAMED, category ? `归入“${category}”` : '移出分类']
-    const names = teams.slice(0, NAMED).join('、')
+    const to = category ? `归入“${category}”` : '移出分类'
     await logRoom(tx, {
       roomId: ctx.room.id,
       uid: ctx.actor.uid,
       action: 'team.relate',
       target: 'teams',
-      detail: { title: `${names}${more ? ` 等 ${teams.length} 个团队` : ''}，${to}` },
+      detail: { title: `${someNamed(teams, '个团队')}，${to}` },
       now: ctx.now,
     })
   })
