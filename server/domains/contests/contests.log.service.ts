@@ -1,13 +1,7 @@
 import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../db/client'
-import { logRoom } from '../rooms/console/log.service'
+import { type Doing, logRoom } from '../rooms/console/log.service'
 
-interface Doing {
-  room: { id: number }
-  /** `uid` 0: the clock. */
-  actor: { uid: number }
-  now: number
-}
 interface More {
   /** To whom it was done: the log names them behind the rest. */
   uids?: readonly number[]

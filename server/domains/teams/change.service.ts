@@ -7,6 +7,7 @@ import { searchRefusal } from '#contract/teams/teams.refusal'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { notify } from '../notices/notices.service'
+import type { Doing } from '../rooms/console/log.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { assertUnlocked } from './grouping/lock.service'
 import { caseOf, refused } from './invites/join.service'
@@ -15,14 +16,17 @@ import * as handovers from './lifecycle/handover.store'
 import { takeOut, teamPage } from './lifecycle/leaving.service'
 import * as members from './members.store'
 import { inRunningContest } from './teams.events'
+import { logTeam } from './teams.log.service'
 import * as store from './teams.store'
 
 /** Makes a member of a team, whose row is held, its leader. */
-export const lead = async (tx: Db, teamId: number, uid: number): Promise<void> => {
+export const lead = async (tx: Db, by: Doing, teamId: number, uid: number): Promise<void> => {
   const leader = (await members.everyone(tx, teamId)).find((m) => m.role === 'leader')
   if (leader) await members.setRole(tx, teamId, leader.uid, 'user')
   await members.setRole(tx, teamId, uid, 'leader')
   await handovers.removeWith(tx, teamId)
+  const title = (await store.byId(tx, teamId))?.title ?? ''
+  await logTeam(tx, by, 'lead', teamId, { title, uids: [uid] })
 }
 
 export const operateHandover = async (ctx: RoomCtx, input: Input<typeof changeApi.operateHandover>) => {
@@ -34,7 +38,7 @@ export const operateHandover = async (ctx: RoomCtx, input: Input<typeof changeAp
     if (uid !== (action === 'cancel' ? offer?.from_uid : offer?.to_uid) || !offer)
       throw new DomainError(groupingErrors.offer_gone)
     assertRunning(ctx.room)
-    if (action === 'accept') await lead(tx, teamId, uid)
+    if (action === 'accept') await lead(tx, ctx, teamId, uid)
     else await handovers.removeWith(tx, teamId)
     const team = await store.byId(tx, teamId)
     const title = {
@@ -80,6 +84,7 @@ export const switchTeam = async (ctx: RoomCtx, input: Input<typeof changeApi.swi
     await takeOut(tx, after, { roomId, teamId: left.id, uid, role, now: ctx.now })
     const result = await enter(tx, after, { roomId, team: to, uid, kind: 'user', truename: room.truename }, ctx.now)
     if (result !== 'in') throw new DomainError(teamsErrors.team_full)
+    await logTeam(tx, ctx, 'switch', to.id, { from: left.title, to: to.title })
     const leaders = (await members.everyone(tx, left.id)).filter((m) => m.role === 'leader').map((m) => m.uid)
     const title = `${room.truename}退出了团队“${left.title}”`
     const about = { uid, name: room.truename }

@@ -1,6 +1,5 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import type { teamManageApi } from '#contract/teams/manage.api'
 import { freeSeats } from '#contract/teams/teams.rules'
@@ -8,7 +7,6 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
-import { logRoom } from '../rooms/console/log.service'
 import { assertRunning, holdSeats } from '../rooms/rooms.access'
 import { categoryIn } from './grouping/category.service'
 import { offerNext, settleOf } from './invites/offers.service'
@@ -17,27 +15,11 @@ import { createTeam } from './lifecycle/create.service'
 import { takeOut, teamPage } from './lifecycle/leaving.service'
 import * as store from './manage.store'
 import * as members from './members.store'
+import { logTeam } from './teams.log.service'
 import { nameFrom } from './teams.service'
 import * as teams from './teams.store'
 
 type In<K extends keyof typeof teamManageApi> = Input<(typeof teamManageApi)[K]>
-
-/** Writes a manager's deed on a team into the room's log. */
-export const logTeam = (
-  tx: Db,
-  ctx: RoomCtx,
-  action: DeedOn<'team'>,
-  teamId: number,
-  detail: Record<string, unknown>,
-) =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
-    action: `team.${action}`,
-    target: `team:${teamId}`,
-    detail,
-    now: ctx.now,
-  })
 
 const namesOf = (people: { truename: string }[]): string => people.map((p) => p.truename).join('、')
 

@@ -18,6 +18,7 @@ import * as handovers from './lifecycle/handover.store'
 import { takeOut, teamPage } from './lifecycle/leaving.service'
 import * as store from './members.store'
 import { inRunningContest } from './teams.events'
+import { logTeam } from './teams.log.service'
 import { byId } from './teams.store'
 
 export const removeUser = async (ctx: RoomCtx, input: Input<typeof teamsApi.removeUser>) => {
@@ -37,20 +38,16 @@ export const removeUser = async (ctx: RoomCtx, input: Input<typeof teamsApi.remo
       throw new DomainError(teamsErrors.in_contest, self ? '你已报名比赛，不能退出团队' : undefined)
     const team = await byId(tx, teamId)
     await takeOut(tx, after, { roomId: ctx.room.id, teamId, uid, role, now: ctx.now })
+    const title = team?.title ?? ''
+    await logTeam(tx, ctx, self ? 'leave' : 'remove', teamId, { title, ...(!self && { uids: [uid] }) })
     const link = teamPage(ctx.room.id)
     if (!self)
-      await notify(
-        tx,
-        after,
-        [uid],
-        { title: `你已被移出团队“${team?.title ?? ''}”`, content: ctx.room.title, link },
-        ctx.now,
-      )
+      await notify(tx, after, [uid], { title: `你已被移出团队“${title}”`, content: ctx.room.title, link }, ctx.now)
     else {
       const leaders = (await store.everyone(tx, teamId)).filter((m) => m.role === 'leader').map((m) => m.uid)
       const about = { uid, name: await store.nameOf(tx, uid) }
-      const title = `${about.name}退出了团队“${team?.title ?? ''}”`
-      await notify(tx, after, leaders, { title, content: ctx.room.title, link, about }, ctx.now)
+      const news = `${about.name}退出了团队“${title}”`
+      await notify(tx, after, leaders, { title: news, content: ctx.room.title, link, about }, ctx.now)
     }
   })
   return { ok: true }
@@ -78,7 +75,7 @@ export const updateUserRole = async (ctx: RoomCtx, input: Input<typeof teamsApi.
       ...(waiting && { about: { uid: leader.uid, name: team?.truename ?? '' } }),
     }
     if (waiting) await handovers.offer(tx, { teamId, fromUid: leader.uid, toUid: uid, createTime: ctx.now })
-    else await lead(tx, teamId, uid)
+    else await lead(tx, ctx, teamId, uid)
     await notify(tx, after, [uid], notice, ctx.now)
     after.push(
       everyone.map((m) => m.uid),

@@ -19,6 +19,7 @@ import { issue } from './invites/invites.service'
 import * as waits from './invites/offers.service'
 import { createTeam } from './lifecycle/create.service'
 import * as members from './members.store'
+import { logTeam } from './teams.log.service'
 import * as store from './teams.store'
 
 type In<K extends keyof typeof teamsApi> = Input<(typeof teamsApi)[K]>
@@ -150,9 +151,11 @@ export const update = async (ctx: RoomCtx, input: In<'update'>) => {
     const role = await members.roleOf(tx, input.id, ctx.actor.uid)
     if (role !== 'leader' && !mayInRoom('room.manage', ctx.room)) throw new DomainError(teamsErrors.not_leader)
     assertRunning(ctx.room)
+    const before = (await store.byId(tx, input.id))?.title ?? ''
     await store.rename(tx, input.id, title).catch((error: unknown) => {
       throw sqlState(error) === UNIQUE_VIOLATION ? new DomainError(teamsErrors.name_taken) : error
     })
+    if (before !== title) await logTeam(tx, ctx, 'rename', input.id, { from: before, to: title })
     const everyone = await members.everyone(tx, input.id)
     after.push(
       everyone.map((m) => m.uid),

@@ -2,13 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contestsApi } from '#contract/contests/contests.api'
 import { signupApi } from '#contract/contests/signup/signup.api'
-import { deedLine } from '#contract/orgs/log/log.labels'
-import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
-import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { contest, contestTeam } from '../../../server/db/schema/contests'
 import { team, teamMember } from '../../../server/db/schema/teams/teams'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { deedsIn } from './deeds'
 
 let s: TestServer
 let teacher: Client
@@ -25,11 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-/** Who did what, of the newest deeds, the oldest first. */
-const deeds = async (limit: number) =>
-  (await teacher.get(lifecycleApi.log, { training_room_id: 2, limit })).data.list
-    .map((one) => [one.uid, deedLine(roomActions)(one)])
-    .reverse()
+const deeds = (limit: number) => deedsIn(2, teacher, limit)
 const registration = async (teamId: number) => {
   const at = and(eq(contestTeam.contestId, OPEN), eq(contestTeam.teamId, teamId))
   return (await s.db.select().from(contestTeam).where(at))[0]?.id ?? 0

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deedLine } from '#contract/orgs/log/log.labels'
-import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
-import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { rosterApi } from '#contract/rooms/members/roster.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import type { JoinRule } from '#contract/rooms/rooms.model'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { deedsIn } from './deeds'
 
 let s: TestServer
 let teacher: Client
@@ -21,11 +19,7 @@ beforeAll(async () => {
 afterAll(() => s.close())
 
 const rule = (joinRule: JoinRule) => s.db.update(room).set({ joinRule }).where(eq(room.id, 1))
-/** Who did what, of the newest deeds, the oldest first. */
-const deeds = async (limit: number) =>
-  (await teacher.get(lifecycleApi.log, { ...here, limit })).data.list
-    .map((one) => [one.uid, deedLine(roomActions)(one)])
-    .reverse()
+const deeds = (limit: number) => deedsIn(1, teacher, limit)
 
 test('who comes into an open room and goes again stands in its log, who only takes an application back does not', async () => {
   await rule('open')

@@ -24,6 +24,13 @@ export interface RoomDeed {
   now: number
 }
 
+/** Where, by whom and when something was done: a call's own, or `uid` 0, the clock's. */
+export interface Doing {
+  room: { id: number }
+  actor: { uid: number }
+  now: number
+}
+
 /** Writes down who did what; in the same transaction as the deed, so that neither stands alone. */
 export const logRoom = async (tx: Db, { now, ...deed }: RoomDeed): Promise<void> => {
   await tx.insert(roomLog).values({ ...deed, time: now })

@@ -7,8 +7,8 @@ import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { assertRunning } from '../../rooms/rooms.access'
-import { logTeam } from '../manage.service'
 import * as members from '../members.store'
+import { logTeam } from '../teams.log.service'
 import * as store from './daren.store'
 
 type In<K extends keyof typeof darenApi> = Input<(typeof darenApi)[K]>

@@ -14,7 +14,7 @@ export const onAccountClosed = async (tx: Db, { uids, now, into }: Closed, after
   for (const gone of uids)
     for (const { id, room_id, title, heir } of await members.ledBy(tx, gone)) {
       await members.lock(tx, id)
-      await lead(tx, id, heir)
+      await lead(tx, { room: { id: room_id }, actor: { uid: 0 }, now }, id, heir)
       const content = `“${title}”的原队长注销了账号`
       await notify(tx, after, [heir], { title: '你已成为团队队长', content, link: teamPage(room_id) }, now)
       const everyone = (await members.everyone(tx, id)).map(({ uid }) => uid)

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeApi } from '#contract/teams/change.api'
+import { teamsApi } from '#contract/teams/teams.api'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { createTeam, newcomers, people, ROOM } from '../teams/setup'
+import { deedsIn } from './deeds'
+
+let s: TestServer
+let teacher: Client
+const room = { training_room_id: ROOM }
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher.login)
+})
+afterAll(() => s.close())
+
+const team = async (title: string, others: number) => {
+  const [leader, ...rest] = (await newcomers(s, others + 1, ROOM)) as [Client, ...Client[]]
+  const { id } = (await createTeam(leader, title)).data
+  for (const one of rest) await one.post(teamsApi.join, { ...room, team_id: id })
+  return { id, leader, rest: rest as [Client, Client, Client] }
+}
+const deeds = (limit: number) => deedsIn(ROOM, teacher, limit)
+const named = (words: string) => expect.stringMatching(new RegExp(`^${words}：新同学\\d+$`))
+
+test('who was taken out of a team and by whom, who left or changed it by themselves', async () => {
+  const one = await team('甲乙丙', 3)
+  const other = await team('丁戊己', 0)
+  const [a, b, c] = one.rest
+  await one.leader.post(teamsApi.removeUser, { team_id: one.id, uid: a.uid })
+  await teacher.post(teamsApi.removeUser, { team_id: one.id, uid: b.uid })
+  await c.post(changeApi.switchTeam, { ...room, team_id: other.id })
+  await c.post(teamsApi.removeUser, { team_id: other.id, uid: c.uid })
+  expect(await deeds(4)).toEqual([
+    [one.leader.uid, named('把成员移出了团队：甲乙丙')],
+    [teacher.uid, named('把成员移出了团队：甲乙丙')],
+    [c.uid, '换了团队：甲乙丙 → 丁戊己'],
+    [c.uid, '退出了团队：丁戊己'],
+  ])
+})
+
+test('who made whom the leader, by an offer that was taken or at once, and who renamed a team', async () => {
+  const { id, leader, rest } = await team('起名队', 1)
+  const [next] = rest
+  await leader.post(teamsApi.updateUserRole, { team_id: id, uid: next.uid, role: 'leader' })
+  await next.post(changeApi.operateHandover, { team_id: id, action: 'accept' })
+  await teacher.post(teamsApi.updateUserRole, { team_id: id, uid: leader.uid, role: 'leader' })
+  await teacher.post(teamsApi.update, { id, title: '改名队' })
+  await teacher.post(teamsApi.update, { id, title: '改名队' })
+  expect(await deeds(3)).toEqual([
+    [next.uid, named('更换了队长：起名队')],
+    [teacher.uid, named('更换了队长：起名队')],
+    [teacher.uid, '修改了团队名称：起名队 → 改名队'],
+  ])
+})
