@@ -206,7 +206,7 @@ export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, { cleaned, p
       if (!(await store.changeSection(tx, courseId, id, written))) throw new DomainError(coursesErrors.section_gone)
       await remark(tx, id)
       await takeReported(tx, ctx.room.id, { id, contentId })
-      return { answer: { id } }
+      return { deed: 'section_update', about: `${course.title}：${written.title}`, answer: { id } }
     }
     if (course.section_count >= SECTIONS_MAX) throw new DomainError(coursesErrors.sections_full)
     const made = await store.addSection(tx, courseId, written)
@@ -220,16 +220,19 @@ export const removeSection = (ctx: RoomCtx, { course_id, id, undo }: In<'removeS
     if (undo && course.section_count >= SECTIONS_MAX) throw new DomainError(coursesErrors.sections_full)
     const chapterId = undo ? await store.chapterFor(tx, course_id, id) : 0
     const to = { deletedTime: undo ? 0 : ctx.now, ...(chapterId && { chapterId }) }
-    if ((undo && !chapterId) || !(await store.changeSection(tx, course_id, id, to, !undo)))
-      throw new DomainError(coursesErrors.section_gone)
-    return { answer: { ok: true } }
+    const title = undo && !chapterId ? undefined : await store.changeSection(tx, course_id, id, to, !undo)
+    if (!title) throw new DomainError(coursesErrors.section_gone)
+    const deed = undo ? 'section_restore' : 'section_remove'
+    return { deed, about: `${course.title}：${title}`, answer: { ok: true } }
   })
 
 export const openSection = (ctx: RoomCtx, { course_id, id, opened }: In<'openSection'>): Out<'openSection'> =>
   changing(ctx, async (tx) => {
-    await held(tx, ctx, course_id)
-    if (!(await store.changeSection(tx, course_id, id, { opened }))) throw new DomainError(coursesErrors.section_gone)
-    return { answer: { ok: true } }
+    const course = await held(tx, ctx, course_id)
+    const title = await store.changeSection(tx, course_id, id, { opened })
+    if (!title) throw new DomainError(coursesErrors.section_gone)
+    const deed = opened ? 'section_open' : 'section_close'
+    return { deed, about: `${course.title}：${title}`, answer: { ok: true } }
   })
 
 const sameSet = (a: readonly number[], b: readonly number[]): boolean =>

@@ -89,13 +89,14 @@ export const addSection = async (tx: Db, courseId: number, row: Written): Promis
 }
 
 /** false when the course has none such; `there` says whether it is deleted now. */
+/** Its title; undefined where it is not there. */
 export const changeSection = async (
   tx: Db,
   courseId: number,
   id: number,
   to: Partial<Written> & { opened?: boolean; deletedTime?: number },
   there = true,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const rows = await tx
     .update(courseSection)
     .set(to)
@@ -106,8 +107,8 @@ export const changeSection = async (
         sql`(${courseSection.deletedTime} = 0) = ${there}::boolean`,
       ),
     )
-    .returning({ id: courseSection.id })
-  return rows.length > 0
+    .returning({ title: courseSection.title })
+  return rows[0]?.title
 }
 
 /** A section that comes back while its chapter is gone comes into the first there is. */

@@ -46,10 +46,11 @@ const held = async (tx: Db, ctx: RoomCtx, id: number): Promise<store.ExamRow> =>
   return row
 }
 
-export const logExam = (tx: Db, ctx: RoomCtx, deed: DeedOn<'exam'>, about: string) =>
+/** What was done to an exam, in the room's log; `uid` is whose attempts or points it was done to. */
+export const logExam = (tx: Db, ctx: RoomCtx, deed: DeedOn<'exam'>, about: string, uid?: number) =>
   logRoom(tx, {
     ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-    ...{ action: `exam.${deed}`, detail: { about } },
+    ...{ action: `exam.${deed}`, detail: uid ? { title: about, uids: [uid] } : { about } },
   })
 
 const begun = async (tx: Db, id: number): Promise<boolean> => ((await store.counts(tx, [id]))[0]?.begun ?? 0) > 0
@@ -146,7 +147,7 @@ export const allow = async (ctx: RoomCtx, input: In<'allow'>): Out<'allow'> =>
     if (!(await store.isLearner(tx, ctx.room.id, uid))) throw new DomainError(examsErrors.taker_gone)
     await store.allow(tx, { examId: id, uid, minutes, attempts, endTime })
     await redue(tx, id, uid)
-    await logExam(tx, ctx, 'allow', exam.title)
+    await logExam(tx, ctx, 'allow', exam.title, uid)
     after.push([uid], { type: 'exam', id, room_id: ctx.room.id })
     return { ok: true }
   })

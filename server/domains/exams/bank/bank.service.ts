@@ -5,7 +5,7 @@ import { examsErrors } from '#contract/exams/exams.errors'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { cleanName } from '#contract/kernel/text'
+import { cleanName, cut } from '#contract/kernel/text'
 import type { Question, QuestionPicture } from '#contract/questions/questions.model'
 import { questionsMissing } from '#contract/questions/questions.rules'
 import type { Db } from '../../../db/client'
@@ -13,6 +13,7 @@ import type { RoomCtx } from '../../../lib/calls/context'
 import { addressOf } from '../../files/files.keys'
 import { ownFile } from '../../files/files.read.service'
 import { keepQuestion } from '../../questions/questions.service'
+import { logBank } from './bank.log.service'
 import * as store from './bank.store'
 
 type In<K extends keyof typeof bankApi> = Input<(typeof bankApi)[K]>
@@ -20,6 +21,8 @@ type Out<K extends keyof typeof bankApi> = Promise<Output<(typeof bankApi)[K]>>
 
 const TAGS_SHOWN = 200
 const IMPORTS_SHOWN = 10
+/** Of a question the log says its beginning. */
+export const TITLE_SAID = 20
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Out<'lists'> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', kind, difficulty, tag } = input
@@ -92,7 +95,11 @@ export const remove = async (ctx: RoomCtx, { ids, undo }: In<'remove'>): Out<'re
     const to = undo
       ? { deletedTime: 0, from: sql`deleted_time > 0` }
       : { deletedTime: ctx.now, from: sql`deleted_time = 0` }
-    if (!(await store.turn(tx, ctx.room.orgId, ids, to))) throw new DomainError(examsErrors.question_gone)
+    const turned = await store.turn(tx, ctx.room.orgId, ids, to)
+    const [first] = turned
+    if (first === undefined) throw new DomainError(examsErrors.question_gone)
+    const about = cut(first, TITLE_SAID) + (turned.length > 1 ? ` 等 ${turned.length} 道` : '')
+    await logBank(tx, ctx, undo ? 'bank.restore' : 'bank.remove', about)
     return { ok: true }
   })
 
@@ -103,5 +110,7 @@ export const imports = async (ctx: RoomCtx): Out<'imports'> => ({
 export const undoImport = async (ctx: RoomCtx, { id }: In<'undoImport'>): Out<'undoImport'> =>
   ctx.tx(async (tx) => {
     if (!(await store.undo(tx, ctx.room.orgId, id, ctx.now))) throw new DomainError(examsErrors.import_gone)
-    return store.removeImported(tx, id, ctx.now)
+    const done = await store.removeImported(tx, id, ctx.now)
+    await logBank(tx, ctx, 'bank.undo', `删除 ${done.removed} 道`)
+    return done
   })

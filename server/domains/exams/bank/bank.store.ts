@@ -82,20 +82,20 @@ export const change = async (tx: Db, id: number, to: Partial<Row>): Promise<void
   await tx.update(examQuestion).set(to).where(eq(examQuestion.id, id))
 }
 
-/** Takes away, or brings back; gives how many that were. */
+/** Takes away, or brings back; gives what those say that were. */
 export const turn = async (
   tx: Db,
   orgId: number,
   ids: readonly number[],
   to: { deletedTime: number; from: SQL },
-): Promise<number> =>
+): Promise<string[]> =>
   (
     await tx
       .update(examQuestion)
       .set({ deletedTime: to.deletedTime })
       .where(and(eq(examQuestion.orgId, orgId), inArray(examQuestion.id, [...ids]), to.from))
-      .returning({ id: examQuestion.id })
-  ).length
+      .returning({ title: examQuestion.title })
+  ).map(({ title }) => title)
 
 /** Those of these that the bank has already. */
 export const alike = async (db: Db, orgId: number, keys: readonly string[], except = 0): Promise<Set<string>> =>

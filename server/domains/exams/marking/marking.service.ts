@@ -3,12 +3,13 @@ import { settledScore } from '#contract/exams/marking/agree.rules'
 import type { examMarkingApi } from '#contract/exams/marking/marking.api'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import { prose } from '#contract/kernel/text'
+import { cut, prose } from '#contract/kernel/text'
 import { byHand } from '#contract/questions/questions.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { assertSeenIfSet, versionOf } from '../../../lib/seen'
-import { examHere } from '../exams.service'
+import { TITLE_SAID } from '../bank/bank.service'
+import { examHere, logExam } from '../exams.service'
 import { type ExamRow, one as examOf } from '../exams.store'
 import * as store from '../taking/records.store'
 import { scoreRecord } from '../taking/scoring.service'
@@ -83,6 +84,11 @@ export const mark = async (ctx: RoomCtx, { record_id, item_id, score, comment, v
     const worth = alone ? given : await together(tx, ctx, exam, at, given)
     const to = { ...worth, markerUid: ctx.actor.uid }
     await store.setScore(tx, { recordId: record_id, itemId: item_id }, to)
+    if (answer.score >= 0 && answer.score !== worth.score) {
+      const change = `${answer.score} 分改为${worth.score < 0 ? '待定' : ` ${worth.score} 分`}`
+      const about = `${exam.title}：${cut(item.question.title, TITLE_SAID)}，${change}`
+      await logExam(tx, ctx, 'mark', about, record.uid)
+    }
     await scoreRecord(tx, record, exam.credit)
     after.push([ctx.actor.uid], { type: 'exam', id: exam.id, room_id: ctx.room.id })
     return { ok: true }

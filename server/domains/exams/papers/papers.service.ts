@@ -9,6 +9,7 @@ import { cleanName } from '#contract/kernel/text'
 import { fullScore } from '#contract/questions/questions.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
+import { logBank } from '../bank/bank.log.service'
 import { freeze, unevenRule } from './freeze.service'
 import * as store from './papers.store'
 
@@ -76,6 +77,7 @@ export const save = async (ctx: RoomCtx, input: In<'save'>): Out<'save'> => {
       const before = await paperHere(tx, room.orgId, input.id, true)
       if (before.version !== input.version) throw new DomainError(kernelErrors.conflict)
       await store.change(tx, input.id, { ...row, version: before.version + 1 })
+      await logBank(tx, ctx, 'paper.update', title)
       return { id: input.id }
     }
     return { id: await store.insert(tx, { ...row, orgId: room.orgId, uid: actor.uid, createTime: now }) }
@@ -84,7 +86,8 @@ export const save = async (ctx: RoomCtx, input: In<'save'>): Out<'save'> => {
 
 export const remove = async (ctx: RoomCtx, { id }: In<'remove'>): Out<'remove'> =>
   ctx.tx(async (tx) => {
-    await paperHere(tx, ctx.room.orgId, id, true)
+    const { title } = await paperHere(tx, ctx.room.orgId, id, true)
     await store.change(tx, id, { deletedTime: ctx.now })
+    await logBank(tx, ctx, 'paper.remove', title)
     return { ok: true }
   })

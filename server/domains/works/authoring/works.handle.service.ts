@@ -15,9 +15,9 @@ import { askerOf } from '../works.access'
 import { workReleased } from '../works.slots'
 import { byId } from '../works.store'
 import { cloneWork } from './works.clone.service'
+import { logStep, logWork } from './works.log.service'
 import { tellLearners } from './works.step.service'
 import { lockStep, sortSteps, stepsOf, touch } from './works.steps.store'
-import { logWork } from './works.write.service'
 import * as store from './works.write.store'
 
 type In = Input<typeof worksApi.handleWorkData>
@@ -43,6 +43,7 @@ const flipStep = async ({ tx, after, ctx, input, work }: Deed, back: boolean): P
   if (twice) throw new DomainError(worksErrors.step_once)
   if (!(await store.flipStep(tx, work.id, stepId, ctx.now, back))) throw new DomainError(worksErrors.step_gone)
   await touch(tx, work.id, ctx.now)
+  await logStep(tx, ctx, work)
   await tellLearners(tx, after, ctx, work)
   return stepId
 }

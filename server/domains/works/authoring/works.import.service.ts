@@ -19,9 +19,9 @@ import { addPrerequisites } from '../prerequisites/prerequisites.copy.service'
 import { writeWork } from './works.clone.service'
 import { keepItem, richOf, stepTitleProblem } from './works.content'
 import type { StepCopy } from './works.copy'
+import { logWork } from './works.log.service'
 import { PACK, PACK_NAME, type Packed, packed, packPath, renumber } from './works.pack'
 import { softwareFromTitles } from './works.software.service'
-import { logWork } from './works.write.service'
 
 type Entries = Record<string, Uint8Array>
 const refused = (text?: string) => new DomainError(worksErrors.import_refused, text)

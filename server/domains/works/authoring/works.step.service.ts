@@ -13,6 +13,7 @@ import { assertRunning } from '../../rooms/rooms.access'
 import { learnersOf } from '../works.store'
 import { keepItem, richOf, stepTitleProblem } from './works.content'
 import { usableFiles } from './works.files.store'
+import { logStep } from './works.log.service'
 import { shownSteps } from './works.shape.service'
 import { withSoftware } from './works.software.service'
 import type { NewItem } from './works.steps.store'
@@ -113,6 +114,7 @@ export const saveStep = async (ctx: RoomCtx, input: Save, cleaned: Cleaned): Pro
     if (!(await store.putItems(tx, { workId, stepId, now }, items))) throw incomplete()
     await assertRoom(tx, workId)
     await store.touch(tx, workId, now)
+    await logStep(tx, ctx, work)
     await tellLearners(tx, after, ctx, work)
     return stepNow(tx, ctx.now, workId, stepId)
   })

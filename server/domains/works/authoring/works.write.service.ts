@@ -1,7 +1,6 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
-import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { firstShown } from '#contract/works/passes/late.rules'
 import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
@@ -12,13 +11,13 @@ import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
-import { logRoom } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { roomWords } from '../../rooms/word.service'
 import { ruleOf } from '../passes/passes.store'
 import { workHere } from '../works.access'
 import { workBegun } from '../works.slots'
 import { byId, learnersOf } from '../works.store'
+import { logWork } from './works.log.service'
 import { coreOf, shownSteps } from './works.shape.service'
 import { tellLearners } from './works.step.service'
 import { insertStep } from './works.steps.store'
@@ -28,16 +27,6 @@ type In<K extends keyof typeof worksApi> = Input<(typeof worksApi)[K]>
 type Out<K extends keyof typeof worksApi> = Output<(typeof worksApi)[K]>
 
 const EVERYONE = { kind: 'all' as const, ids: [] }
-
-export const logWork = (tx: Db, ctx: RoomCtx, action: DeedOn<'work'>, id: number, about: string): Promise<void> =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
-    action: `work.${action}`,
-    target: `work:${id}`,
-    detail: { about },
-    now: ctx.now,
-  })
 
 const oneOfEach = (types: readonly WorkStepType[]): WorkStepType[] =>
   types.filter((t, n) => isNumbered(t) || types.indexOf(t) === n)
