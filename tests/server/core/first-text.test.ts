@@ -28,7 +28,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/index', /frame-empty">还没有加入实训室<p>输入/, 'outsider'],
   ['/training-center', '短视频脚本助手'],
   ['/training-camp-detail/41', '从认设备到独立开播一小时'],
-  ['/training-camp-detail/41', /frame-cover" data-scene="ke"><img src="\/[^"]+" alt="">/],
+  ['/training-camp-detail/41', /frame-cover" data-scene="ke" data-card><img src="\/[^"]+" alt="">/],
   ['/project-detail/51', /frame-cover" data-scene="ke" data-card><img src="\/[^"]+" alt="">/],
   ['/solution/1', '从账号定位到短视频成片'],
   ['/teach-center', '电子商务基础', 'teacher'],
