@@ -22,6 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
   // Who may not see it may not see it after another try either.
   const denied = isDenied(error)
   const number = error instanceof ApiError ? error.code : code
+  const said = message ?? errorText(error)
   const way = wayOn(error)
   if (way)
     return (
@@ -37,8 +38,11 @@ export function ErrorState(props: ErrorStateProps) {
         title={title}
         description={
           <>
-            {message ?? errorText(error)}
-            {number !== undefined && <p className={styles.code}>错误代码 {number}</p>}
+            {said}
+            {/* What a gateway answered with is among its words already. */}
+            {number !== undefined && !said.includes(`（${number}）`) && (
+              <p className={styles.code}>错误代码 {number}</p>
+            )}
           </>
         }
       >

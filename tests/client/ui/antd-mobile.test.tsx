@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '#lib/net/errors'
+import { ApiError, NetworkError } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Badge } from '#ui/display/badge'
 import { Steps } from '#ui/display/steps'
@@ -161,6 +161,15 @@ test('what only waits for a network is no failure, and says what it waits for', 
   render(<ErrorState error={new NetworkError('timeout')} />)
   expect(screen.getByRole('alert').textContent).toBe('没能打开网络较慢，请求超时，请稍后重试')
   expect(screen.getByRole('alert').querySelector('[class*=bad]')).not.toBeNull()
+})
+
+test('a number that the words say already is not said twice', () => {
+  const [bare, ours] = ['服务器暂时没有响应，请稍后再试（500）', '证书不存在']
+  render(<ErrorState error={new ApiError(500, bare, 500)} />)
+  expect(screen.getByRole('alert').textContent).toBe(`没能打开${bare}`)
+  cleanup()
+  render(<ErrorState error={new ApiError(42101, ours, 404)} />)
+  expect(screen.getByRole('alert').textContent).toBe(`没能打开${ours}错误代码 42101`)
 })
 
 test('steps are a list whose items say their state in words, and which of them is now', () => {
