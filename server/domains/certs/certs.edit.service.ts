@@ -22,7 +22,7 @@ import { assertSeen } from '../../lib/seen'
 import { bindInto, heldBy, releaseModules } from '../content/bindings/bindings.service'
 import { contentHere } from '../content/content.access'
 import { changeRoom } from '../rooms/console/change.service'
-import { logRoom } from '../rooms/console/log.service'
+import { logDeed } from '../rooms/console/log.service'
 import { lockRoom } from '../rooms/rooms.access'
 import * as store from './certs.edit.store'
 import { containerSaidOf } from './certs.service'
@@ -104,10 +104,7 @@ export const addCategories = async (tx: Db, ctx: RoomCtx, contentIds: readonly n
     await chosen(tx, ctx, made, contentId)
     const { title, tags } = await contentHere(tx, ctx.actor, contentId)
     await store.changeContainer(tx, made, { ...said, title, level: tags[0] ?? '' })
-    await logRoom(tx, {
-      ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-      ...{ action: 'cert.container', detail: { about: title } },
-    })
+    await logDeed(tx, ctx, { action: 'cert.container', detail: { about: title } })
   }
   return fresh.length
 }

@@ -1,6 +1,6 @@
 import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../db/client'
-import { type Doing, logRoom } from '../rooms/console/log.service'
+import { type Doing, logDeed } from '../rooms/console/log.service'
 
 interface More {
   /** To whom it was done: the log names them behind the rest. */
@@ -15,17 +15,14 @@ export const namedIn = ({ title }: { title: string }, what: string): string => (
 /** What was done to a contest, its judging, its board or its announcements, in the room's log. */
 export const logContest = (
   tx: Db,
-  { room, actor, now }: Doing,
+  doing: Doing,
   deed: DeedOn<'contest'>,
   id: number,
   about: string,
   { uids, ...more }: More = {},
 ): Promise<void> =>
-  logRoom(tx, {
-    roomId: room.id,
-    uid: actor.uid,
+  logDeed(tx, doing, {
     action: `contest.${deed}`,
     target: `contest:${id}`,
     detail: { ...(uids ? { title: about, uids: [...new Set(uids)] } : { about }), ...more },
-    now,
   })

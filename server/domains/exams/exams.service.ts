@@ -10,7 +10,7 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { assertSeen } from '../../lib/seen'
 import { notify } from '../notices/notices.service'
-import { logRoom } from '../rooms/console/log.service'
+import { logDeed } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { cardsOf, manages, saidOf } from './exams.shape.service'
@@ -48,10 +48,7 @@ const held = async (tx: Db, ctx: RoomCtx, id: number): Promise<store.ExamRow> =>
 
 /** What was done to an exam, in the room's log; `uid` is whose attempts or points it was done to. */
 export const logExam = (tx: Db, ctx: RoomCtx, deed: DeedOn<'exam'>, about: string, uid?: number) =>
-  logRoom(tx, {
-    ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-    ...{ action: `exam.${deed}`, detail: uid ? { title: about, uids: [uid] } : { about } },
-  })
+  logDeed(tx, ctx, { action: `exam.${deed}`, detail: uid ? { title: about, uids: [uid] } : { about } })
 
 const begun = async (tx: Db, id: number): Promise<boolean> => ((await store.counts(tx, [id]))[0]?.begun ?? 0) > 0
 

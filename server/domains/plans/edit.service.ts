@@ -11,7 +11,7 @@ import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { bindInto, heldBy } from '../content/bindings/bindings.service'
-import { logRoom } from '../rooms/console/log.service'
+import { logDeed } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { assertRunning } from '../rooms/rooms.access'
 import * as store from './edit.store'
@@ -22,10 +22,7 @@ type Out<K extends keyof typeof planEditApi> = Promise<Output<(typeof planEditAp
 type Held = NonNullable<Awaited<ReturnType<typeof store.held>>>
 
 export const log = (tx: Db, ctx: RoomCtx, deed: DeedOn<'plan'>, title: string): Promise<void> =>
-  logRoom(tx, {
-    ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-    ...{ action: `plan.${deed}`, detail: { about: title } },
-  })
+  logDeed(tx, ctx, { action: `plan.${deed}`, detail: { about: title } })
 
 /** The plan that is changed, held until the end: it is of this room, and there. */
 export const heldHere = async (tx: Db, ctx: RoomCtx, id: number, deleted = false): Promise<Held> => {

@@ -8,7 +8,7 @@ import type { RoomSoftware } from '#contract/software/software.model'
 import { SOFTWARE_IN_ROOM_MAX, SOFTWARE_PAGE } from '#contract/software/software.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
-import { logRoom } from '../rooms/console/log.service'
+import { logDeed } from '../rooms/console/log.service'
 import { assertRunning, lockRoom } from '../rooms/rooms.access'
 import * as store from './room-software.store'
 import { cardOf, iconOf } from './software.shape.service'
@@ -59,13 +59,10 @@ export const choices = async (ctx: RoomCtx, input: In<'choices'>): Promise<Out<'
 }
 
 const logSoftware = (tx: Db, ctx: RoomCtx, deed: 'bind' | 'unbind', row: { id: number; title: string }) =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
+  logDeed(tx, ctx, {
     action: `software.${deed}`,
     target: `software:${row.id}`,
     detail: { about: row.title },
-    now: ctx.now,
   })
 
 export const bind = async (ctx: RoomCtx, input: In<'bind'>): Promise<Out<'bind'>> => {

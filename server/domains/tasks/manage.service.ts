@@ -12,7 +12,7 @@ import type { After } from '../../lib/events'
 import { assertSeen } from '../../lib/seen'
 import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
-import { logRoom } from '../rooms/console/log.service'
+import { logDeed } from '../rooms/console/log.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { closed, saidOf } from './cards.service'
 import { freeze, release } from './ledger.service'
@@ -76,13 +76,10 @@ const checkRefs = async (tx: Db, ctx: RoomCtx, row: Row, own = 0): Promise<void>
 }
 
 const log = (tx: Db, ctx: RoomCtx, action: DeedOn<'task'>, id: number, about: string) =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
+  logDeed(tx, ctx, {
     action: `task.${action}`,
     target: `task:${id}`,
     detail: { about },
-    now: ctx.now,
   })
 const tell = (after: After, ctx: RoomCtx, id: number, uids: number[] = []) =>
   after.push([...uids, ctx.actor.uid], { type: 'task', id, room_id: ctx.room.id })

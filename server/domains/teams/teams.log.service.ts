@@ -1,20 +1,17 @@
 import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../db/client'
-import { type Doing, logRoom } from '../rooms/console/log.service'
+import { type Doing, logDeed } from '../rooms/console/log.service'
 
 /** What was done to a team, in the room's log. */
 export const logTeam = (
   tx: Db,
-  { room, actor, now }: Doing,
+  doing: Doing,
   action: DeedOn<'team'>,
   teamId: number,
   detail: Record<string, unknown>,
 ) =>
-  logRoom(tx, {
-    roomId: room.id,
-    uid: actor.uid,
+  logDeed(tx, doing, {
     action: `team.${action}`,
     target: `team:${teamId}`,
     detail,
-    now,
   })

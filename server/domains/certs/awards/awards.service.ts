@@ -9,7 +9,7 @@ import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
-import { logRoom } from '../../rooms/console/log.service'
+import { logDeed } from '../../rooms/console/log.service'
 import { certHere } from '../certs.service'
 import type { CertRow } from '../certs.store'
 import * as store from './awards.store'
@@ -20,10 +20,7 @@ type In<K extends keyof typeof certsManageApi> = Input<(typeof certsManageApi)[K
 type Out<K extends keyof typeof certsManageApi> = Promise<Output<(typeof certsManageApi)[K]>>
 
 const log = (tx: Db, ctx: RoomCtx, deed: DeedOn<'cert'>, about: string) =>
-  logRoom(tx, {
-    ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-    ...{ action: `cert.${deed}`, detail: { about } },
-  })
+  logDeed(tx, ctx, { action: `cert.${deed}`, detail: { about } })
 
 const outHere = async (ctx: RoomCtx, id: number, tx: Db): Promise<CertRow> => {
   const cert = await certHere(ctx, id, tx)

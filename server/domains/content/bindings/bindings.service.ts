@@ -9,7 +9,7 @@ import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
-import { logRoom } from '../../rooms/console/log.service'
+import { logDeed } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { contentHere, lookerOf } from '../content.access'
 import { cardOf, coverOf } from '../content.shape.service'
@@ -101,13 +101,10 @@ export const bindInto = async (tx: Db, ctx: ActorCtx, at: At, contentIds: readon
 }
 
 const log = (tx: Db, ctx: RoomCtx, deed: 'bind' | 'unbind', row: { id: number; title: string }) =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
+  logDeed(tx, ctx, {
     action: `content.${deed}`,
     target: `content:${row.id}`,
     detail: { about: row.title },
-    now: ctx.now,
   })
 
 /** What the room of the call holds, which nobody else changes until this is over. */

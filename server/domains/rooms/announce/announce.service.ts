@@ -13,7 +13,7 @@ import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { assertSeen, saidIn, versionOf } from '../../../lib/seen'
 import { notify } from '../../notices/notices.service'
-import { logRoom } from '../console/log.service'
+import { logDeed } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
 import * as store from './announce.store'
 
@@ -50,13 +50,10 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'list
 }
 
 const log = (tx: Db, ctx: RoomCtx, action: DeedOn<'announce'>, id: number, detail: Record<string, unknown> = {}) =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
+  logDeed(tx, ctx, {
     action: `announce.${action}`,
     target: `announce:${id}`,
     detail,
-    now: ctx.now,
   })
 
 const tell = async (tx: Db, after: After, ctx: RoomCtx, id: number): Promise<number[]> => {

@@ -11,7 +11,7 @@ import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { randomToken } from '../../../lib/storage/hash'
 import { notify } from '../../notices/notices.service'
-import { logRoom } from '../console/log.service'
+import { logDeed } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
 import { shownAt } from './checkin.codes'
 import * as marks from './checkin.marks.store'
@@ -37,13 +37,10 @@ const tell = async (tx: Db, after: After, ctx: RoomCtx, id: number): Promise<num
 }
 
 const log = (tx: Db, ctx: RoomCtx, action: DeedOn<'checkin'>, id: number, detail: Record<string, unknown> = {}) =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
+  logDeed(tx, ctx, {
     action: `checkin.${action}`,
     target: `checkin:${id}`,
     detail,
-    now: ctx.now,
   })
 
 export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Out<'create'>> => {

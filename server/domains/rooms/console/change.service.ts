@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { tellRoom } from '../lifecycle/lifecycle.service'
 import { assertRunning, lockRoom } from '../rooms.access'
-import { logRoom } from './log.service'
+import { logDeed } from './log.service'
 
 type ChangedThing = 'material' | 'project' | 'course' | 'cert'
 interface Change<T, Thing extends ChangedThing> {
@@ -25,11 +25,7 @@ export const changeRoom = async <T, Thing extends ChangedThing>(
   return ctx.tx(async (tx, after) => {
     await lockRoom(tx, ctx.room.id)
     const { deed, about = '', answer } = await work(tx)
-    if (deed)
-      await logRoom(tx, {
-        ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-        ...{ action: `${thing}.${deed}` as RoomAction, detail: { about } },
-      })
+    if (deed) await logDeed(tx, ctx, { action: `${thing}.${deed}` as RoomAction, detail: { about } })
     await tellRoom(tx, after, ctx.room.id)
     return answer
   })

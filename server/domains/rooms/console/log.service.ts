@@ -36,6 +36,13 @@ export const logRoom = async (tx: Db, { now, ...deed }: RoomDeed): Promise<void>
   await tx.insert(roomLog).values({ ...deed, time: now })
 }
 
+/** What was done where, by whom and when the call, or the clock, says. */
+export const logDeed = (
+  tx: Db,
+  { room, actor, now }: Doing,
+  deed: Pick<RoomDeed, 'action' | 'target' | 'detail'>,
+): Promise<void> => logRoom(tx, { roomId: room.id, uid: actor.uid, now, ...deed })
+
 /** So many things of one deed are named. */
 const NAMED = 5
 

@@ -6,7 +6,7 @@ import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { sqlState } from '../../../lib/transaction'
-import { logRoom, someNamed } from '../../rooms/console/log.service'
+import { logDeed, logRoom, someNamed } from '../../rooms/console/log.service'
 import * as store from './category.store'
 
 type In<K extends keyof typeof categoryApi> = Input<(typeof categoryApi)[K]>
@@ -55,13 +55,10 @@ export const remove = async (ctx: RoomCtx, input: In<'remove'>) => {
   await ctx.tx(async (tx) => {
     const title = await store.remove(tx, ctx.room.id, input.id)
     if (title === undefined) throw new DomainError(kernelErrors.not_found)
-    await logRoom(tx, {
-      roomId: ctx.room.id,
-      uid: ctx.actor.uid,
+    await logDeed(tx, ctx, {
       action: 'team.category.remove',
       target: `category:${input.id}`,
       detail: { title },
-      now: ctx.now,
     })
   })
   return { ok: true }
@@ -75,13 +72,10 @@ export const relate = async (ctx: RoomCtx, input: In<'relate'>) => {
     const teams = await store.relate(tx, ctx.room.id, ids, input.team_category_id || null)
     if (teams.length < ids.length) throw new DomainError(kernelErrors.not_found)
     const to = category ? `归入“${category}”` : '移出分类'
-    await logRoom(tx, {
-      roomId: ctx.room.id,
-      uid: ctx.actor.uid,
+    await logDeed(tx, ctx, {
       action: 'team.relate',
       target: 'teams',
       detail: { title: `${someNamed(teams, '个团队')}，${to}` },
-      now: ctx.now,
     })
   })
   return { ok: true }

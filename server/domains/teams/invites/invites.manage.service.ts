@@ -11,7 +11,7 @@ import { teamsErrors } from '#contract/teams/teams.errors'
 import { inviteUrl } from '#contract/teams/teams.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
-import { logRoom } from '../../rooms/console/log.service'
+import { logDeed } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { byId as teamById } from '../teams.store'
 import * as store from './invites.manage.store'
@@ -26,11 +26,7 @@ const log = (
   deed: DeedOn<'invite'>,
   id: number,
   detail: Record<string, unknown>,
-): Promise<void> =>
-  logRoom(tx, {
-    ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
-    ...{ action: `invite.${deed}`, target: `invite:${id}`, detail },
-  })
+): Promise<void> => logDeed(tx, ctx, { action: `invite.${deed}`, target: `invite:${id}`, detail })
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Output<typeof invitesApi.lists>> => {
   const { offset = 0, limit = PAGE_LIMIT, kind, state, sort, keyword = '' } = input

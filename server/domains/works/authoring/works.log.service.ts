@@ -1,17 +1,14 @@
 import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
-import { logRoom } from '../../rooms/console/log.service'
+import { logDeed } from '../../rooms/console/log.service'
 
 /** What was done to a work, in the room's log. */
 export const logWork = (tx: Db, ctx: RoomCtx, action: DeedOn<'work'>, id: number, about: string): Promise<void> =>
-  logRoom(tx, {
-    roomId: ctx.room.id,
-    uid: ctx.actor.uid,
+  logDeed(tx, ctx, {
     action: `work.${action}`,
     target: `work:${id}`,
     detail: { about },
-    now: ctx.now,
   })
 
 /** What a work that learners have before them asks of them was changed. */
