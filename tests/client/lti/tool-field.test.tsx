@@ -56,6 +56,17 @@ const open = async () => {
   )
   await user.selectOptions(await screen.findByRole('combobox', { name: /通过工具打开/ }), '直播脚本练习')
 }
+/** The field alone, as one finds it when one comes back. */
+const again = async () => {
+  cleanup()
+  show(
+    <ToolField
+      form={(await here.teacher.get(authoringApi.form, { id })).data}
+      unsaved={false}
+      onTake={() => undefined}
+    />,
+  )
+}
 const choose = async () => user.click(await screen.findByRole('button', { name: '在工具里选择内容' }))
 /** What the tool sends back, as the platform keeps it once it has looked at the proof. */
 const comesBack = (message: string, items: PickedItem[]) =>
@@ -104,14 +115,7 @@ test('what a co-author chose meanwhile is not written over but by choice', async
 
 test('a tool that was chosen and not saved is chosen still when one comes back, and can be given up', async () => {
   await open()
-  cleanup()
-  show(
-    <ToolField
-      form={(await here.teacher.get(authoringApi.form, { id })).data}
-      unsaved={false}
-      onTake={() => undefined}
-    />,
-  )
+  await again()
   const tool = await screen.findByRole<HTMLSelectElement>('combobox', { name: /通过工具打开/ })
   await waitFor(() => expect(tool.value).toBe(String(toolId)))
   await user.click(screen.getByRole('button', { name: '放弃修改' }))
@@ -202,15 +206,8 @@ test('of a chosen tool that is switched off the form says that nobody gets in th
   expect(await screen.findByText(`链接地址要在这个工具里，例如 ${toolForm(TOOL).target_url}`)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '保存工具设置' }))
   expect(await screen.findByText('已保存')).toBeTruthy()
-  cleanup()
   await here.orgadmin.post(ltiToolsApi.setState, { id: toolId, state: 'disabled' })
-  show(
-    <ToolField
-      form={(await here.teacher.get(authoringApi.form, { id })).data}
-      unsaved={false}
-      onTake={() => undefined}
-    />,
-  )
+  await again()
   expect(await screen.findByText(/^工具已停用，学员现在打不开这项内容/)).toBeTruthy()
 })
 
