@@ -20,9 +20,12 @@ export const joinWithMembers = async (
   details?: Details,
 ) => {
   const members = { contest_id: to.contestId, team_id: to.teamId, uids }
-  const joined = await call(contestsApi.join, { ...members, ...details }, once())
-  await refreshContests(client)
-  return joined
+  // Refused too: the form may ask for something else by now, or the time be over.
+  try {
+    return await call(contestsApi.join, { ...members, ...details }, once())
+  } finally {
+    await refreshContests(client)
+  }
 }
 
 /** What the organiser asks for besides. */
@@ -49,24 +52,23 @@ export const joinByForm = async (
 ) => {
   const { action, team_id, team_title, truename, school_id, school_name } = values
   const wish = action === 'join_team' ? { action, team_id } : { action, team_title }
-  const joined = await call(
-    contestsApi.join,
-    {
-      contest_id: contest.id,
-      training_room_id: contest.training_room_id,
-      ...(school_id && { school_id }),
-      ...details,
-      extra: {
-        ...(signer && { uid: signer.uid, openid: signer.openid, group_id: signer.group_id }),
-        truename: truename.trim(),
-        ...(school_id && { school_id, school_name }),
-        ...(contest.type === 1 && wish),
-      },
+  const form = {
+    contest_id: contest.id,
+    training_room_id: contest.training_room_id,
+    ...(school_id && { school_id }),
+    ...details,
+    extra: {
+      ...(signer && { uid: signer.uid, openid: signer.openid, group_id: signer.group_id }),
+      truename: truename.trim(),
+      ...(school_id && { school_id, school_name }),
+      ...(contest.type === 1 && wish),
     },
-    once(),
-  )
-  await refreshContests(client)
-  return joined
+  }
+  try {
+    return await call(contestsApi.join, form, once())
+  } finally {
+    await refreshContests(client)
+  }
 }
 
 /** As many as one call decides: each brings people into room, team and contest, and a call has five seconds. */

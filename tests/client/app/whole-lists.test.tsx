@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq, sql } from 'drizzle-orm'
+import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { school } from '../../../server/db/schema/account'
 import { notification } from '../../../server/db/schema/notices'
@@ -108,10 +109,15 @@ test('child tasks and tasks to be done before go on after the twentieth', async 
   await waitFor(() => expect(within(before).getAllByRole('option', { name: /^子任务之/ })).toHaveLength(23))
 })
 
+function Schools() {
+  const [word, setWord] = useState('')
+  return <SchoolPicker chosen="" word={word} error={undefined} onWord={setWord} onChoose={vi.fn()} />
+}
+
 test('a keyword finds every school that has it', async () => {
   await s.db.insert(school).values(upTo(25).map((n) => ({ name: `海棠第${n}中学`, city: '' })))
   connect(s, student)
-  show(<SchoolPicker chosen="" onChoose={vi.fn()} />)
+  show(<Schools />)
   await user.type(screen.getByRole('searchbox'), '海棠{Enter}')
   await user.click(await more())
   await waitFor(() => expect(screen.getAllByText(/^海棠第\d+中学$/)).toHaveLength(25))

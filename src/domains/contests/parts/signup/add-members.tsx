@@ -18,7 +18,7 @@ import { joinWithMembers } from '../../contests.mutations'
 import { contestsQueries } from '../../contests.queries'
 import styles from '../contests.module.css'
 import { Conditions, useConditions } from './conditions'
-import { asksDetails, type DetailErrors, detailErrors, NO_DETAILS, SignupDetails } from './signup-details'
+import { asksDetails, type DetailErrors, detailErrors, NO_DETAILS, SignupDetails, wrongAnswers } from './signup-details'
 import { PENDING_TEXT } from './signup-words'
 
 interface AddMembersProps {
@@ -70,6 +70,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
     } catch (error) {
       if (error instanceof ApiError && error.is(contestsErrors.no_team)) return onNoTeam()
       setMessage(fieldText(error))
+      if (error instanceof ApiError && error.is(contestsErrors.bad_answers)) return setErrors(wrongAnswers(error))
       // Somebody else of the team was faster: show who is registered by now.
       setChosen(new Set())
       void people.refetch()

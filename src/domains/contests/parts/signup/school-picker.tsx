@@ -12,12 +12,15 @@ import styles from '../contests.module.css'
 interface SchoolPickerProps {
   /** Name of the school that was chosen; '' for none. */
   chosen: string
+  /** What is typed to look for one. */
+  word: string
+  error: string | undefined
+  onWord: (word: string) => void
   onChoose: (school: { id: number; name: string } | null) => void
 }
 
 /** The school, by place and search; groups of schools are marked (组). It may be left open. */
-export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
-  const [word, setWord] = useState('')
+export function SchoolPicker({ chosen, word, error, onWord, onChoose }: SchoolPickerProps) {
   const [asked, setAsked] = useState('')
   const [place, setPlace] = useState('')
   const wanted = asked !== '' || place !== ''
@@ -41,7 +44,8 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
       </List>
     )
   const none = wanted && schools.data?.total === 0
-  const problem = schools.isError ? errorText(schools.error) : none ? '没有找到学校，换个关键词或地区试试' : ''
+  const problem = schools.isError ? errorText(schools.error) : none ? '没有找到学校，换个关键词或地区试试' : error
+  const look = () => setAsked(word.trim())
   return (
     <div className={styles.form}>
       <PlaceField label="学校所在地区（选填）" placeholder="不限地区" partial value={place} onChange={setPlace} />
@@ -50,8 +54,11 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
         value={word}
         busy={schools.isFetching}
         error={problem}
-        onChange={setWord}
-        onSearch={(value) => setAsked(value.trim())}
+        onChange={onWord}
+        onSearch={look}
+        // A phone's keyboard is put away without its search key, too.
+        onBlur={look}
+        onClear={() => setAsked('')}
       />
       {wanted && list.length > 0 && (
         <List label="找到的学校">

@@ -1,5 +1,6 @@
 import type { ContestDetail, SignupField } from '#contract/contests/contests.model'
 import { type Answers, answerProblems, bracketProblem } from '#contract/contests/signup/signup.rules'
+import type { ApiError } from '#lib/net/errors'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { PlaceField } from '../../../account/parts/place-field'
@@ -20,6 +21,10 @@ export const detailErrors = (contest: Asked, { bracket_id, answers }: Details): 
   const bracket = bracketProblem(contest.brackets, bracket_id)
   return { ...answerProblems(contest.fields, answers), ...(bracket && { bracket_id: bracket }) }
 }
+
+/** What the server says of the answers, by field. */
+export const wrongAnswers = (refused: ApiError): DetailErrors =>
+  (refused.data as { fields?: DetailErrors } | null)?.fields ?? {}
 
 interface SignupDetailsProps {
   contest: Asked

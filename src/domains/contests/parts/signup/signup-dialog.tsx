@@ -68,7 +68,12 @@ export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onC
         />
         <SchoolPicker
           chosen={values.school_id ? values.school_name : ''}
-          onChoose={(school) => change({ school_id: school?.id ?? 0, school_name: school?.name ?? '' })}
+          word={values.school_word}
+          error={errors.school_word}
+          onWord={(school_word) => change({ school_word })}
+          onChoose={(school) =>
+            change({ school_id: school?.id ?? 0, school_name: school?.name ?? '', school_word: '' })
+          }
         />
         {needsTeam && (
           <ChoiceField

@@ -10,12 +10,14 @@ import { useBusy } from '#lib/outbox/safe-point'
 import { accountQueries } from '../../../account/account.queries'
 import { checkTeamName } from '../../../teams/teams.mutations'
 import { joinByForm, type SignupValues } from '../../contests.mutations'
-import { asksDetails, type DetailErrors, type Details, detailErrors, NO_DETAILS } from './signup-details'
+import { asksDetails, type DetailErrors, type Details, detailErrors, NO_DETAILS, wrongAnswers } from './signup-details'
 
 interface Typed extends SignupValues {
   details: Details
   /** Of the team that was chosen, to show it again. */
   team_label: string
+  /** Looked for, of which no school was chosen yet. */
+  school_word: string
 }
 const EMPTY: Typed = {
   action: '',
@@ -23,11 +25,14 @@ const EMPTY: Typed = {
   team_title: '',
   team_label: '',
   truename: '',
+  school_word: '',
   school_id: 0,
   school_name: '',
   details: NO_DETAILS,
 }
-export type SignupErrors = Partial<Record<'action' | 'team_id' | 'team_title' | 'form', string>>
+export type SignupErrors = Partial<Record<'school_word' | 'action' | 'team_id' | 'team_title' | 'form', string>>
+
+const CHOOSE_SCHOOL = '请从搜索结果中选择学校，不填写学校请清空'
 
 /** The sign-up form: its draft on the device, its rules, its one way to the server. */
 export const useSignupForm = (contest: ContestDetail) => {
@@ -92,6 +97,8 @@ export const useSignupForm = (contest: ContestDetail) => {
     const incomplete = asks ? detailErrors(contest, values.details) : {}
     setWrong(incomplete)
     const problems: SignupErrors = needsTeam ? signupProblems(values) : {}
+    // A school that was typed and not chosen would be lost without a word.
+    if (!values.school_id && values.school_word.trim()) problems.school_word = CHOOSE_SCHOOL
     if (needsTeam && values.action === 'create_team') problems.team_title = await nameProblem()
     if (Object.values(problems).some(Boolean)) return setErrors(problems)
     if (Object.keys(incomplete).length) return
@@ -102,7 +109,7 @@ export const useSignupForm = (contest: ContestDetail) => {
     } catch (error) {
       if (error instanceof ApiError && error.is(contestsErrors.bad_answers)) {
         setAsked(true)
-        setWrong((error.data as { fields?: DetailErrors } | null)?.fields ?? {})
+        setWrong(wrongAnswers(error))
       }
       setErrors({ form: fieldText(error) })
     }
