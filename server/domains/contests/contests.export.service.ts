@@ -1,13 +1,12 @@
 import { answersShown } from '#contract/contests/authoring/authoring.rules'
 import { contestsApi } from '#contract/contests/contests.api'
 import { signupLabels } from '#contract/contests/contests.labels'
+import { signupWay } from '#contract/contests/signup/signup.rules'
 import { listFile } from '../rooms/members/list.file.service'
 import { recordOf } from './authoring/authoring.store'
 import { seesCodes } from './contests.access'
 import { contestRef } from './contests.ref'
 import { signupsOf } from './signup/contests.review.store'
-
-const ways: Record<string, string> = { join_team: '加入团队', create_team: '创建团队' }
 
 /** The sign-ups as the manager has filtered them. */
 export const exportSignups = listFile(contestsApi.exportSignups, {
@@ -32,14 +31,15 @@ export const exportSignups = listFile(contestsApi.exportSignups, {
     page: async ({ db, room, actor, input }, slice) => {
       const by = { status: input.status, word: input.keyword?.trim() ?? '' }
       const { list } = await signupsOf(db, input.contest_id, by, slice)
-      const fields = (await recordOf(db, input.contest_id))?.fields ?? []
+      const contest = await recordOf(db, input.contest_id)
+      const fields = contest?.fields ?? []
       const codes = await seesCodes(db, room, input.contest_id, actor.uid)
       const row = (r: (typeof list)[number]) => [
         r.title || r.truename,
         r.truename,
         r.school_name,
         r.members.map((m) => m.truename).join('、'),
-        ways[r.action] ?? '添加成员',
+        signupWay(contest?.type ?? 0, r),
         codes ? r.code_no : '',
         r.bracket_title,
         r.unofficial ? '是' : '',

@@ -68,6 +68,10 @@ it.each([
     '组别名称不能重复',
   ],
   [{ fields: [{ key: 'a', title: '尺码', kind: 'select', required: true, options: ['L'] }] }, '“尺码”至少要有两个选项'],
+  [
+    { fields: [{ key: 'a', title: '尺码', kind: 'select', required: true, options: ['L', 'M', ' L'] }] },
+    '“尺码”的选项不能重复',
+  ],
 ])('refuses %j and changes nothing', async (to, message) => {
   const before = await by.settingOf(9)
   const answer = await by.save(9, { signup_begin: 0, signup_end: 0, begin_time: 0, end_time: 0, ...to })

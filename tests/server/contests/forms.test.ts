@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contestSignup } from '../../../server/db/schema/contests'
+import { readCsv } from '../../../server/lib/sheet/csv'
 import { accountApi } from '../../../src/contract/account/account.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { teamsApi } from '../../../src/contract/teams/teams.api'
@@ -31,6 +32,11 @@ const decide = (status: 3 | -2, ids: number[], reason?: string) =>
     rows: ids.map((id) => ({ kind: 'form' as const, id })),
     status,
     ...(reason === undefined ? {} : { reason }),
+  })
+const exported = (id: number) =>
+  teacher.raw({
+    url: contestsApi.exportSignups.path,
+    query: { training_room_id: '2', contest_id: String(id), format: 'csv' },
   })
 const one = async <T>(query: ReturnType<typeof sql>): Promise<T | undefined> =>
   ((await server.db.execute(query)) as unknown as { rows: T[] }).rows[0]
@@ -181,6 +187,34 @@ it('lists sign-ups for managers: what waits first, by status and by name', async
   expect(down).toEqual(up?.toReversed())
   const pages = [await by('name', { limit: 4 }), await by('name', { limit: 4, offset: 4 })].flat()
   expect(pages).toEqual(await by('name'))
+})
+
+it('lists an approved form once: by the registration it led to, on screen and in the file', async () => {
+  const creates = await form(outsider, { action: 'create_team', team_title: '新芽小组' }, { school_id: 2 })
+  const joins = await form(loner, { action: 'join_team', team_id: 5 })
+  const sent = server.now()
+  server.pass(3600)
+  await decide(3, [creates.data.id, joins.data.id])
+  const listed = (await teacher.get(contestsApi.signups, { contest_id: CONTEST, status: 3, limit: 100 })).data
+  const made = listed.list.filter((r) => r.title === '新芽小组')
+  expect(made).toMatchObject([{ kind: 'team', status: 3, members: [{ uid: outsider.uid }], create_time: sent }])
+  expect(made[0]?.school_name).not.toBe('')
+  expect(listed.total).toBe(listed.list.length)
+  // Who joined a team that others had registered is seen by their form only: whence they come, and why.
+  expect(listed.list.filter((r) => r.kind === 'form')).toMatchObject([{ action: 'join_team', truename: '傅云帆' }])
+  const file = readCsv((await exported(CONTEST)).rawPayload)
+  expect(file.filter((row) => row[0] === '新芽小组')).toHaveLength(1)
+})
+
+it('calls the way of a sign-up what it was, in the file as on screen', async () => {
+  const alone = await loner.post(contestsApi.join, { contest_id: 8, extra: {} })
+  expect(alone.status).toBe(200)
+  await form(outsider, { action: 'create_team', team_title: '新芽小组' })
+  const ways = async (id: number) => readCsv((await exported(id)).rawPayload).slice(1)
+  expect(new Set((await ways(8)).map((row) => row[4]))).toEqual(new Set(['个人报名']))
+  const teams = await ways(CONTEST)
+  expect(teams.find((row) => row[0] === '新芽小组')?.[4]).toBe('报名表 · 创建“新芽小组”')
+  expect(teams.find((row) => row[0] === '逐光工作室')?.[4]).toBe('团队报名')
 })
 
 it('decides nothing about sign-ups of another contest', async () => {

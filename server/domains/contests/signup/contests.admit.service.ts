@@ -21,6 +21,7 @@ export interface Form {
   teamId: number
   teamTitle: string
   extra: Record<string, unknown>
+  createTime: number
 }
 
 /** What the form said besides; forms are written by the form service alone. */
@@ -65,7 +66,8 @@ export const admitForm = async (
     status: 3,
     ...detailsOf(form),
   }
-  const registration = await signups.openRegistration(tx, by, ctx.now)
+  // It was signed up for when the form was sent, not when a manager came to it.
+  const registration = await signups.openRegistration(tx, by, form.createTime)
   await signups.leaveRejected(tx, contest.id, [uid])
   if (await signups.isRegistered(tx, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
   const size = team ? contest.contest_team_size : 1

@@ -8,6 +8,10 @@ import { avatarOf, contains } from './contests.teams.store'
 
 const person = sql`json_build_object('uid', a.uid, 'truename', a.truename, 'avatar', ${avatarOf(sql`a`)})`
 
+/**
+ * Registrations, and forms that did not become one: an approved form is its registration from then on, and would be
+ * counted twice. Only who joined a team that others had registered is seen by their own form.
+ */
 const rows = (contestId: number) => sql`(
   select 'team' as kind, ct.id, ct.contest_id, coalesce(t.title, nullif(ct.title, ''), p.truename, '') as title,
     coalesce(p.truename, la.truename, '') as truename, coalesce(sc.name, ct.school_name) as school_name,
@@ -25,7 +29,7 @@ const rows = (contestId: number) => sql`(
     coalesce(b.title, ''), false, 0, 0, coalesce(s.extra -> 'answers', '{}'::jsonb), s.create_time
   from contest_signup s join account a on a.uid = s.uid left join team t on t.id = s.team_id
     left join contest_bracket b on b.id = (s.extra ->> 'bracket_id')::int left join school sc on sc.id = s.school_id
-  where s.contest_id = ${contestId}) x`
+  where s.contest_id = ${contestId} and (s.status <> 3 or s.action = 'join_team')) x`
 
 /** Answers to the organiser's own fields, by field key. */
 export type StoredSignup = Omit<SignupRow, 'details'> & { answers: Record<string, string> }

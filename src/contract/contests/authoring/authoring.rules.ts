@@ -40,7 +40,9 @@ const fieldsProblem = (fields: ContestSettings['fields']): string | undefined =>
   if (fields.some((f) => tooLong(f.title.trim(), FIELD_MAX))) return `报名信息的名称在${FIELD_MAX}个字以内`
   if (fields.some((f) => f.options.some((o) => tooLong(o.trim(), FIELD_MAX)))) return `选项在${FIELD_MAX}个字以内`
   const bare = fields.find((f) => f.kind === 'select' && f.options.filter((o) => o.trim()).length < 2)
-  return bare && `“${bare.title}”至少要有两个选项`
+  if (bare) return `“${bare.title}”至少要有两个选项`
+  const same = fields.find((f) => twice(f.options.map((o) => o.trim()).filter(Boolean)))
+  return same && `“${same.title}”的选项不能重复`
 }
 
 const bracketsProblem = (brackets: ContestSettings['brackets']): string | undefined => {

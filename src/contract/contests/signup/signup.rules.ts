@@ -1,6 +1,6 @@
 import { isEmail, isMobile, mobileKey } from '../../account/account.rules'
 import { tooLong } from '../../kernel/text'
-import type { ContestBracket, SignupField } from '../contests.model'
+import type { ContestBracket, SignupField, SignupRow } from '../contests.model'
 
 export const ANSWER_MAX = 200
 export type Answers = Record<string, string>
@@ -42,6 +42,14 @@ export const tooFewText = (min: number): string => `每队至少需要${min}人�
 /** Why a team can't compete with so few; undefined when it can. */
 export const fewProblem = (people: number, min: number): string | undefined =>
   people < min ? tooFewText(min) : undefined
+
+const wishes: Record<string, string> = { join_team: '加入', create_team: '创建' }
+/** How somebody came into a contest of this type, for its managers, on screen and in files. */
+export const signupWay = (type: number, row: Pick<SignupRow, 'kind' | 'action' | 'title'>): string => {
+  if (type === 2) return '个人报名'
+  const wish = row.kind === 'form' ? wishes[row.action] : undefined
+  return wish ? `报名表 · ${wish}“${row.title}”` : '团队报名'
+}
 
 export interface EligibilityFacts {
   /** In the sign-up stage, by the server's clock, in a room that runs. */

@@ -11,7 +11,7 @@ export function Versions({ contestId, onOpen }: { contestId: number; onOpen: (ve
   if (!query.data && query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   if (!query.data || query.data.list.length === 0) return null
   return (
-    <Card title="已发布的版本" rows>
+    <Card title="已发布的版本">
       <List label="已发布的版本">
         {query.data.list.map((v) => (
           <ListRow

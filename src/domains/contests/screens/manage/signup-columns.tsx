@@ -1,20 +1,15 @@
 import type { SignupRow } from '#contract/contests/contests.model'
+import { signupWay } from '#contract/contests/signup/signup.rules'
 import { ago, dateTime } from '#lib/format'
 import { Tag, type Tone } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
+import styles from '../../parts/contests.module.css'
 import { Faces } from '../../parts/signup/signup-state'
 
 const words: Record<number, { label: string; tone: Tone }> = {
   2: { label: '待审核', tone: 'warning' },
   3: { label: '已通过', tone: 'success' },
   [-2]: { label: '已拒绝', tone: 'danger' },
-}
-
-const ways: Record<string, string> = { join_team: '加入', create_team: '创建' }
-const wayOf = (row: SignupRow): string => {
-  if (row.kind === 'team') return '团队报名'
-  const way = ways[row.action]
-  return way ? `报名表 · ${way}“${row.title}”` : '个人报名表'
 }
 
 /** A form is its person's, a registration its team's. */
@@ -25,16 +20,16 @@ function Standing({ row }: { row: SignupRow }) {
   if (!row.code_no && !row.bracket_title && !row.unofficial) return <span className="secondary">无</span>
   return (
     <span className="row">
-      {row.code_no && <span className="tabular">{row.code_no}</span>}
+      {row.code_no && <span className={`tabular ${styles.code}`}>{row.code_no}</span>}
       {row.bracket_title && <Tag>{row.bracket_title}</Tag>}
       {row.unofficial && <Tag tone="warning">打星</Tag>}
     </span>
   )
 }
 
-export const signupColumns: Column<SignupRow>[] = [
+export const signupColumns = (type: number): Column<SignupRow>[] => [
   { key: 'title', title: '团队或姓名', sort: 'name', phone: 'title', cell: nameOf },
-  { key: 'way', title: '报名方式', cell: wayOf },
+  { key: 'way', title: '报名方式', cell: (row) => signupWay(type, row) },
   { key: 'people', title: '参赛成员', wide: true, cell: (row) => <Faces people={row.members} /> },
   { key: 'more', title: '编号与组别', cell: (row) => <Standing row={row} /> },
   { key: 'school', title: '学校', sort: 'school', cell: (row) => row.school_name || '未填写' },

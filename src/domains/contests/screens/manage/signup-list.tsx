@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { SignupRow } from '#contract/contests/contests.model'
@@ -24,7 +24,7 @@ const keyOf = (row: Pick<SignupRow, 'kind' | 'id'>): string => `${row.kind}-${ro
 const quick = ['参赛成员人数不符合要求', '请填写真实姓名后重新报名', '不符合参赛条件', '名额已满']
 
 /** Sign-ups of one contest as they come in; approved or rejected, one or many. */
-export function SignupList({ contestId }: { contestId: number }) {
+export function SignupList({ contestId, type }: { contestId: number; type: number }) {
   const client = useQueryClient()
   const at = useListState(signupFilter, { sorts: ['name', 'school', 'time'] })
   const [rejecting, setRejecting] = useState<SignupRow[]>([])
@@ -39,6 +39,7 @@ export function SignupList({ contestId }: { contestId: number }) {
     ({ page }) => contestsQueries.signups(contestId, { ...asked, ...page }),
     (row) => keyOf(row),
   )
+  const columns = useMemo(() => signupColumns(type), [type])
   const rows = query.data?.list ?? []
   const { chosen, clear, selection } = useChosen({
     query,
@@ -78,7 +79,7 @@ export function SignupList({ contestId }: { contestId: number }) {
         onOffset={at.onOffset}
         onLimit={at.onLimit}
         sorting={at.sorting}
-        columns={signupColumns}
+        columns={columns}
         rowKey={keyOf}
         rowLabel={nameOf}
         selection={selection}
