@@ -7,6 +7,9 @@ interface More {
   uids?: readonly number[]
   /** The words that stood before, whole. */
   was?: string
+  /** What was exchanged for what. */
+  from?: string
+  to?: string
 }
 
 /** A contest, and why or what of it, as its deeds name it. */

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { signupApi } from '#contract/contests/signup/signup.api'
 import { contest, contestTeam } from '../../../server/db/schema/contests'
 import { team, teamMember } from '../../../server/db/schema/teams/teams'
+import { dayAndTime } from '../../../server/lib/day-and-time'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { deedsIn } from './deeds'
@@ -71,5 +73,21 @@ test('who left a contest by themselves, whom a leader took out, and a whole team
     [second.uid, expect.stringMatching(new RegExp(`^退出了比赛：${of}：.+$`))],
     [leader.uid, expect.stringMatching(new RegExp(`^把参赛成员移出了比赛：${of}：.+$`))],
     [leader.uid, `退出了比赛：${of}`],
+  ])
+})
+
+test('a deadline that was moved stands in the log as it was and as it is, other settings by the contest alone', async () => {
+  const save = async (to: object) => {
+    const { version } = (await teacher.get(authoringApi.setting, { id: OPEN })).data
+    expect((await teacher.post(authoringApi.update, { id: OPEN, version, ...to })).status).toBe(200)
+  }
+  const [before] = await s.db.select().from(contest).where(eq(contest.id, OPEN))
+  const was = before?.signupEnd ?? 0
+  const moved = was - 3600
+  await save({ signup_end: moved, intro: '改过的说明' })
+  await save({ intro: '又改过的说明' })
+  expect(await deeds(2)).toEqual([
+    [teacher.uid, `修改了比赛设置：${title}（报名截止 ${dayAndTime(was)} → 报名截止 ${dayAndTime(moved)}）`],
+    [teacher.uid, `修改了比赛设置：${title}`],
   ])
 })

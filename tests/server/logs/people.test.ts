@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { membersApi } from '#contract/rooms/members/members.api'
 import { rosterApi } from '#contract/rooms/members/roster.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import type { JoinRule } from '#contract/rooms/rooms.model'
@@ -48,5 +49,20 @@ test('who comes in by the roster stands in the log, also who waited until it had
     [known.uid, expect.stringMatching(/^凭加入名单加入：/)],
     [teacher.uid, '凭加入名单加入：卢家辉'],
     [teacher.uid, '更新了加入名单：1 人'],
+  ])
+})
+
+test('a judge who was not in the room is named in its log all the same, beside one whose seat changes', async () => {
+  const [fresh, seated] = [await s.as(people.outsider), await s.as('13900000031')]
+  const seat = (role: 'user' | 'leader', ...who: Client[]) =>
+    owner.post(membersApi.saveCommittee, { training_room_id: 2, uids: who.map((one) => one.uid), role })
+  const owner = await s.as(people.orgadmin)
+  expect((await seat('user', seated)).data.saved).toBe(1)
+  expect((await seat('leader', fresh, seated)).data.saved).toBe(2)
+  const [known] = (await deedsIn(2, owner, 3)).map(([, line]) => /：(.+)（/.exec(String(line))?.[1])
+  expect(await deedsIn(2, owner, 3)).toEqual([
+    [owner.uid, `设置了评委：${known}（无 → 评委）`],
+    [owner.uid, '设置了评委：林小满（无 → 评委组长）'],
+    [owner.uid, `设置了评委：${known}（评委 → 评委组长）`],
   ])
 })

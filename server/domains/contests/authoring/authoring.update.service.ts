@@ -8,6 +8,7 @@ import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
+import { dayAndTime } from '../../../lib/day-and-time'
 import { notify } from '../../notices/notices.service'
 import { logContest } from '../contests.log.service'
 import { managersOf } from '../signup/contests.review.store'
@@ -21,6 +22,12 @@ type Changes = { [K in keyof ContestSettings]?: ContestSettings[K] | undefined }
 type Contest = store.ContestRecord
 
 const MARKING = 4
+const timeLabels = {
+  signup_begin: '报名开始',
+  signup_end: '报名截止',
+  begin_time: '比赛开始',
+  end_time: '比赛结束',
+} as const
 const TIMES = ['signup_begin', 'signup_end', 'begin_time', 'end_time'] as const
 
 const given = <T>(value: T | undefined, stands: T): T => (value === undefined ? stands : value)
@@ -35,6 +42,15 @@ const timesChange = (c: Contest, to: Changes): boolean => {
   const before = timesAfter(c, {})
   const after = timesAfter(c, to)
   return TIMES.some((key) => before[key] !== after[key])
+}
+
+/** The times that people went by and that are others now, as the log keeps them: a deadline is what is disputed. */
+const timesMoved = (c: Contest, to: Changes): { from: string; to: string } | undefined => {
+  if (c.status !== 'published' || !timesChange(c, to)) return undefined
+  const [before, after] = [timesAfter(c, {}), timesAfter(c, to)]
+  const moved = TIMES.filter((key) => before[key] !== after[key])
+  const said = (times: typeof before) => moved.map((key) => `${timeLabels[key]} ${dayAndTime(times[key])}`).join('、')
+  return { from: said(before), to: said(after) }
 }
 
 /** Fields that depend on each other are looked at together, as they would stand. */
@@ -134,7 +150,7 @@ export const update = async (ctx: RoomCtx, input: Update): Promise<Output<typeof
     if (brackets && !(await store.putBrackets(tx, id, brackets))) throw new DomainError(authoringErrors.bracket_used)
     if (to.file_ids) await putContestFiles(tx, id, to.file_ids)
     const version = await store.changeContest(tx, id, rowOf(to), ctx.now)
-    await logContest(tx, ctx, 'update', id, to.title ? cleanName(to.title) : contest.title)
+    await logContest(tx, ctx, 'update', id, to.title ? cleanName(to.title) : contest.title, timesMoved(contest, to))
     const people = contest.status === 'published' ? await store.signedPeople(tx, id) : []
     if (timesChange(contest, to)) {
       const content = `“${contest.title}”的时间安排有变化，请查看最新的时间。`

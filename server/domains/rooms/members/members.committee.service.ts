@@ -10,7 +10,7 @@ import type { RoomCtx } from '../../../lib/calls/context'
 import { randomToken } from '../../../lib/storage/hash'
 import type { MergedPair } from '../../account/account.slots'
 import { notify } from '../../notices/notices.service'
-import { logRoom } from '../console/log.service'
+import { logDeed, logRoom } from '../console/log.service'
 import { assertRunning } from '../rooms.access'
 import { competeAlone, inTeams } from '../rooms.events'
 import { tellDeciders } from '../rooms.service'
@@ -25,11 +25,14 @@ export const committee = async (
   return { ...found, offset, limit }
 }
 
-/** Whose seats change, and what they all had before where that is one and the same. */
-const exchange = (present: readonly store.Here[], uids: readonly number[]) => {
-  const people = present.filter((p) => uids.includes(p.uid))
-  const before = new Set(people.map((p) => p.committee_role))
-  return { about: people.map((p) => p.truename).join('、'), from: before.size === 1 ? ([...before][0] ?? '') : '' }
+/** People by the seat that they had before; whoever was not in the room had none. */
+const bySeat = (present: readonly store.Here[], uids: readonly number[]): Map<string, number[]> => {
+  const had = new Map<string, number[]>()
+  for (const uid of uids) {
+    const seat = present.find((p) => p.uid === uid)?.committee_role ?? ''
+    had.set(seat, [...(had.get(seat) ?? []), uid])
+  }
+  return had
 }
 
 type WhyNoSeat = 'judge_in_team' | 'judge_in_contest'
@@ -100,14 +103,11 @@ export const saveCommittee = async (
     await notify(tx, after, changed, { title: `已担任${seatLabels[role]}`, content, link }, now)
     after.push(changed, { type: 'room.member', id: room.id, room_id: room.id })
     await tellDeciders(tx, after, 'room.member', room.id)
-    if (changed.length)
-      await logRoom(tx, {
-        roomId: room.id,
-        uid: actor.uid,
+    for (const [from, some] of bySeat(present, changed))
+      await logDeed(tx, ctx, {
         action: 'committee.save',
         target: 'committee',
-        detail: { uids: changed, role, ...exchange(present, changed), to: role },
-        now,
+        detail: { uids: some, role, from, to: role },
       })
     const names = new Map(present.map((p) => [p.uid, p.truename]))
     return {
