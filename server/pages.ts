@@ -1,6 +1,7 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { ABOUT_TEXT, noRole, notFound, nothingShared } from '#contract/kernel/pages.labels'
+import { TEMPLATE_CONTEST } from '#contract/kernel/templates'
 import { noticesApi } from '#contract/notices/notices.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
@@ -21,7 +22,7 @@ const roomHome = (got: Answers): Ask[] => {
   return [
     ask(todoApi.lists, { training_room_id: here.id }),
     ...(here.team_id > 0 ? [ask(teamsApi.detail, { id: here.team_id })] : []),
-    ...(here.template === 2 ? [ask(contestsApi.lists, { training_room_id: here.id, limit: 100 })] : []),
+    ...(here.template === TEMPLATE_CONTEST ? [ask(contestsApi.lists, { training_room_id: here.id, limit: 100 })] : []),
   ]
 }
 /** Home, and a room's home: of every domain a little, so they are no domain's. */

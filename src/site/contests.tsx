@@ -1,4 +1,5 @@
 import { contestTypeLabels } from '#contract/contests/contests.labels'
+import { entrants } from '#contract/contests/contests.words'
 import type { SiteContest, SiteStanding } from '#contract/website/website.model'
 import { entranceOf } from '#contract/website/website.rules'
 import { dateTime } from '#lib/format'
@@ -44,7 +45,7 @@ function SiteContests({ contests, who }: SiteContestsProps) {
 }
 
 const entries = ({ type, team_count }: SiteContest): string =>
-  team_count > 0 ? `${team_count} ${type === 2 ? '人' : '支团队'}参赛` : ''
+  team_count > 0 ? `${entrants(type, team_count)}参赛` : ''
 
 /** From when to when; what is not set yet is said. */
 const period = (begin: number, end: number): string =>

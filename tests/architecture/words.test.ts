@@ -153,3 +153,11 @@ it('says in the interface what the glossary says, not what was thrown out', () =
   )
   expect(said).toEqual([])
 })
+
+it('compares states of rooms and contests with their names, not with the numbers that the calls give them', () => {
+  const names = ['src/contract/rooms/rooms.rules.ts']
+  const state = '(stage_status|stageStatus|signup_status|end_status|contest_type|template)'
+  const bare = new RegExp(`\\b${state}\\)? (===|!==|>=|<=|>|<) -?[1-9]`)
+  const numbers = code.filter((f) => /^(src|server|sw)\//.test(f) && !names.includes(f) && bare.test(read(f)))
+  expect(numbers).toEqual([])
+})

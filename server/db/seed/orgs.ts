@@ -1,3 +1,4 @@
+import { REJECTED } from '#contract/kernel/approval'
 import type { Db } from '../client'
 import { setting } from '../schema/kernel'
 import { orgInvite, orgInviteUse, orgJoin } from '../schema/orgs/joins'
@@ -37,7 +38,7 @@ const seedJoins = async (tx: Db, now: number, world: World): Promise<void> => {
       orgId: orgs.trade,
       uid: refused.uid,
       message: '想加入商贸学院的社团',
-      status: -2,
+      status: REJECTED,
       reason: '社团成员不需要加入学院，请联系指导老师',
       byUid: people.orgadmin.uid,
       handledTime: now - 2 * DAY,

@@ -1,5 +1,6 @@
 import { boardsErrors } from '#contract/boards/boards.errors'
 import type { resultsApi } from '#contract/boards/results.api'
+import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
@@ -10,13 +11,13 @@ import { addressOf } from '../files/files.keys'
 import { notify } from '../notices/notices.service'
 import * as store from './appeals.store'
 import type { BoardContest } from './board.store'
-import { insideContest, isJudge, PUBLISHED, runs, stageAt } from './boards.access'
+import { insideContest, isJudge, runs, stageAt } from './boards.access'
 import { competitorsOf, finalTime } from './results.store'
 import { holdContest } from './weights.store'
 
 const decides = (ctx: RoomCtx): boolean => runs(ctx) || isJudge(ctx)
 const mayAppeal = (c: BoardContest, now: number): boolean =>
-  c.my_team > 0 && c.version > 0 && stageAt(c, now) === PUBLISHED && now < c.notice_end
+  c.my_team > 0 && c.version > 0 && stageAt(c, now) === STAGE_PUBLICITY && now < c.notice_end
 
 const gone = () => new DomainError(boardsErrors.appeal_gone)
 

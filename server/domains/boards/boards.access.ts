@@ -1,15 +1,11 @@
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
+import { STAGE_JUDGING, STAGE_PUBLICITY, STAGE_RUNNING } from '#contract/contests/stages'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { isManager, timesOf } from '../contests/contests.access'
 import { type BoardContest, boardContest } from './board.store'
-
-const RUNNING = 3
-export const JUDGED = 4
-export const PUBLISHED = 5
-export const FINAL = 6
 
 export const isJudge = (ctx: RoomCtx): boolean => ctx.room.committee_role !== ''
 export const runs = (ctx: RoomCtx): boolean => isManager(ctx.room)
@@ -38,13 +34,13 @@ export const watchedContest = async (ctx: RoomCtx, id: number, db: Db = ctx.db):
 
 /** Of a blind contest its committee, and whoever left it with something to mark, knows numbers alone until the result is out. */
 export const seesNames = (ctx: RoomCtx, c: BoardContest): boolean =>
-  !c.blind || !(isJudge(ctx) || c.marks) || stageAt(c, ctx.now) >= PUBLISHED
+  !c.blind || !(isJudge(ctx) || c.marks) || stageAt(c, ctx.now) >= STAGE_PUBLICITY
 
 /** What the others see of the board: nothing before marking, then what the freeze lets through, at last the result. */
 export const openBoard = (c: BoardContest, now: number): 'hidden' | 'live' | 'frozen' | 'result' => {
   const stage = stageAt(c, now)
-  if (stage >= PUBLISHED) return c.version > 0 ? 'result' : 'hidden'
-  if (stage < JUDGED || c.freeze_time === 0) return 'hidden'
+  if (stage >= STAGE_PUBLICITY) return c.version > 0 ? 'result' : 'hidden'
+  if (stage < STAGE_JUDGING || c.freeze_time === 0) return 'hidden'
   return now <= c.freeze_time ? 'live' : 'frozen'
 }
 
@@ -52,5 +48,5 @@ export const openBoard = (c: BoardContest, now: number): 'hidden' | 'live' | 'fr
 export const boardBehind = (c: BoardContest, now: number): 'hidden' | 'live' | 'result' => {
   const open = openBoard(c, now)
   if (open === 'result') return 'result'
-  return stageAt(c, now) >= RUNNING ? 'live' : 'hidden'
+  return stageAt(c, now) >= STAGE_RUNNING ? 'live' : 'hidden'
 }

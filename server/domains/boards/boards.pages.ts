@@ -1,5 +1,8 @@
 import { boardsApi } from '#contract/boards/boards.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { STAGE_DRAFT } from '#contract/contests/stages'
+import { APPROVED } from '#contract/kernel/approval'
+import { TEMPLATE_CONTEST } from '#contract/kernel/templates'
 import { figuresApi } from '#contract/rooms/figures/figures.api'
 import { activityTitle, ownFar, thingWords } from '#contract/rooms/figures/figures.rules'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -9,13 +12,11 @@ import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 import { pageSays } from '../rooms/word.service'
 
 /** Of a registration. */
-const APPROVED = 3
-const CONTEST_ROOM = 2
 
 /** Of a room that is there for contests. */
 const contestsShown = (got: Answers, side: 'student' | 'manager') =>
-  (got(roomsApi.detail)?.template === CONTEST_ROOM ? (got(contestsApi.lists)?.list ?? []) : []).filter((one) =>
-    side === 'student' ? one.signup_status === APPROVED : one.stage_status > 0,
+  (got(roomsApi.detail)?.template === TEMPLATE_CONTEST ? (got(contestsApi.lists)?.list ?? []) : []).filter((one) =>
+    side === 'student' ? one.signup_status === APPROVED : one.stage_status > STAGE_DRAFT,
   )
 /** What one has done, and over which days that is drawn. */
 const ownLines = (got: Answers) => {

@@ -1,6 +1,7 @@
 import type { boardsApi } from '#contract/boards/boards.api'
 import { boardsErrors } from '#contract/boards/boards.errors'
 import type { BoardRow, BoardState, StoredRow } from '#contract/boards/boards.model'
+import { STAGE_ENDED } from '#contract/contests/stages'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -12,7 +13,7 @@ import { freezeAt } from '../contests/outcome/outcome.service'
 import { kept } from './board.cache'
 import { maskedFor } from './board.mask.service'
 import * as store from './board.store'
-import { boardBehind, FINAL, insideContest, openBoard, runs, seesNames, stageAt, watchedContest } from './boards.access'
+import { boardBehind, insideContest, openBoard, runs, seesNames, stageAt, watchedContest } from './boards.access'
 
 /** Boards older than this are made anew when somebody who runs the contest looks: a team may have gone since. */
 const FRESH = 300
@@ -112,7 +113,7 @@ export const refreshStats = async (ctx: RoomCtx, input: Input<typeof boardsApi.r
 
 export const freeze = async (ctx: RoomCtx, input: Input<typeof boardsApi.freeze>) => {
   const c = await watchedContest(ctx, input.contest_id)
-  if (stageAt(c, ctx.now) >= FINAL) throw new DomainError(boardsErrors.is_final)
+  if (stageAt(c, ctx.now) >= STAGE_ENDED) throw new DomainError(boardsErrors.is_final)
   const times = { now: ctx.now, at: input.time ?? 0, off: 0 }
   const freeze_time = times[input.how]
   await ctx.tx(async (tx, after) => {

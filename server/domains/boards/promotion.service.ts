@@ -2,6 +2,7 @@ import { boardsErrors } from '#contract/boards/boards.errors'
 import type { BoardRow, PromotionRow } from '#contract/boards/boards.model'
 import { promoted } from '#contract/boards/promotion.rules'
 import type { resultsApi } from '#contract/boards/results.api'
+import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
@@ -11,7 +12,7 @@ import { pushManagers } from '../contests/contests.notice.service'
 import { promoteTeams } from '../contests/signup/promote.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
-import { PUBLISHED, stageAt, watchedContest } from './boards.access'
+import { stageAt, watchedContest } from './boards.access'
 import { rowOf } from './boards.service'
 import * as store from './promotion.store'
 import { holdContest } from './weights.store'
@@ -21,7 +22,7 @@ type Asked = Input<typeof resultsApi.promote>
 /** The published result's lines that the rule takes on, each with where it stands to the next contest. */
 const going = async (ctx: RoomCtx, db: Db, input: Asked) => {
   const c = await watchedContest(ctx, input.contest_id, db)
-  if (stageAt(c, ctx.now) < PUBLISHED || !c.version) throw new DomainError(boardsErrors.not_published)
+  if (stageAt(c, ctx.now) < STAGE_PUBLICITY || !c.version) throw new DomainError(boardsErrors.not_published)
   const target = await targetOf(db, c, input.to_contest_id, ctx.now)
   const rows = (await board.wholeBoard(db, board.resultRows(c.id, c.version))).map((line) => rowOf(line, []))
   const standing = new Map((await store.standingOf(db, c.id, target.id)).map((s) => [s.id, s]))

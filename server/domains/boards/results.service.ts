@@ -1,6 +1,7 @@
 import { boardsErrors } from '#contract/boards/boards.errors'
 import { changesBetween } from '#contract/boards/ranks.rules'
 import type { resultsApi } from '#contract/boards/results.api'
+import { STAGE_ENDED, STAGE_JUDGING, STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
@@ -10,7 +11,7 @@ import { pushManagers } from '../contests/contests.notice.service'
 import { noteFinal, openNotice, settle } from '../contests/outcome/outcome.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
-import { FINAL, insideContest, JUDGED, PUBLISHED, runs, stageAt, watchedContest } from './boards.access'
+import { insideContest, runs, stageAt, watchedContest } from './boards.access'
 import { upToDate } from './boards.service'
 import * as store from './results.store'
 import { holdContest } from './weights.store'
@@ -20,8 +21,8 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof resultsApi.publi
     await holdContest(tx, input.contest_id)
     const c = await watchedContest(ctx, input.contest_id, tx)
     const stage = stageAt(c, ctx.now)
-    if (stage < JUDGED) throw new DomainError(boardsErrors.not_yet)
-    if (stage >= FINAL) throw new DomainError(boardsErrors.is_final)
+    if (stage < STAGE_JUDGING) throw new DomainError(boardsErrors.not_yet)
+    if (stage >= STAGE_ENDED) throw new DomainError(boardsErrors.is_final)
     const reason = input.reason?.trim() ?? ''
     const version = c.version + 1
     if (version > 1 && !reason) throw new DomainError(boardsErrors.reason_needed)
@@ -62,7 +63,8 @@ const MOST_CHANGES = 200
 /** Before the result is out nobody compares: there is no version. Without one named, only who may publish looks ahead. */
 export const changes = async (ctx: RoomCtx, input: Input<typeof resultsApi.changes>) => {
   const c = await insideContest(ctx, input.contest_id)
-  if (!runs(ctx) && (!input.version || stageAt(c, ctx.now) < PUBLISHED)) throw new DomainError(kernelErrors.forbidden)
+  if (!runs(ctx) && (!input.version || stageAt(c, ctx.now) < STAGE_PUBLICITY))
+    throw new DomainError(kernelErrors.forbidden)
   const version = Math.min(input.version ?? c.version + 1, c.version + 1)
   const ahead = version > c.version
   if (ahead && !runs(ctx)) throw new DomainError(kernelErrors.forbidden)
@@ -79,6 +81,6 @@ export const changes = async (ctx: RoomCtx, input: Input<typeof resultsApi.chang
 /** Versions are for everybody who may see the result; before it, for those who run the contest. */
 export const versions = async (ctx: RoomCtx, input: Input<typeof resultsApi.versions>) => {
   const c = await insideContest(ctx, input.contest_id)
-  const open = stageAt(c, ctx.now) >= PUBLISHED || runs(ctx)
+  const open = stageAt(c, ctx.now) >= STAGE_PUBLICITY || runs(ctx)
   return { list: open ? await store.versionsOf(ctx.db, c.id) : [] }
 }

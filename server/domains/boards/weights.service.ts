@@ -2,6 +2,7 @@ import type { boardsApi } from '#contract/boards/boards.api'
 import { boardsErrors } from '#contract/boards/boards.errors'
 import { movesBy } from '#contract/boards/ranks.rules'
 import { WEIGHT_SUM } from '#contract/boards/weights.rules'
+import { STAGE_ENDED } from '#contract/contests/stages'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { RoomCtx } from '../../lib/calls/context'
@@ -10,7 +11,7 @@ import { pushManagers } from '../contests/contests.notice.service'
 import { weigh } from '../contests/outcome/outcome.service'
 import { maskedFor } from './board.mask.service'
 import * as board from './board.store'
-import { FINAL, stageAt, watchedContest } from './boards.access'
+import { stageAt, watchedContest } from './boards.access'
 import { rowOf, upToDate } from './boards.service'
 import * as store from './weights.store'
 
@@ -46,7 +47,7 @@ export const saveWeight = async (ctx: RoomCtx, input: Input<typeof boardsApi.sav
   ctx.tx(async (tx, after) => {
     await store.holdContest(tx, input.contest_id)
     const c = await watchedContest(ctx, input.contest_id, tx)
-    if (stageAt(c, ctx.now) >= FINAL) throw new DomainError(boardsErrors.is_final)
+    if (stageAt(c, ctx.now) >= STAGE_ENDED) throw new DomainError(boardsErrors.is_final)
     assertWhole(c, input.weights)
     if (input.version !== undefined && input.version !== c.weight_version)
       throw new DomainError(boardsErrors.weight_conflict)

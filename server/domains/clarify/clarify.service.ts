@@ -3,6 +3,7 @@ import { clarifyErrors } from '#contract/clarify/clarify.errors'
 import type { Clarification } from '#contract/clarify/clarify.model'
 import { announcementProblem, mayAskAt, questionProblem, WAITING_MAX } from '#contract/clarify/clarify.rules'
 import { stageStatusAt } from '#contract/contests/contests.rules'
+import { APPROVED } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -21,7 +22,7 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'list
   const contest = await contestHere(ctx, input.contest_id)
   const page = { offset: input.offset ?? 0, limit: input.limit ?? PAGE_LIMIT }
   const all = isManager(ctx.room)
-  const contestTeamId = contest.signup_status === 3 ? contest.contest_team_id : 0
+  const contestTeamId = contest.signup_status === APPROVED ? contest.contest_team_id : 0
   const found = await store.listFor(ctx.db, { contestId: contest.id, contestTeamId, all }, page)
   // Who leads the committee marks too: of a blind contest they know numbers.
   const blind = !mayInRoom('room.manage', ctx.room)

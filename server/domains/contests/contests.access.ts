@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { type ContestTimes, stageOf } from '#contract/contests/contests.rules'
+import { STAGE_SIGNUP } from '#contract/contests/stages'
+import { APPROVED } from '#contract/kernel/approval'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../db/client'
 import type { Actor, RoomCtx, RoomHere } from '../../lib/calls/context'
 import { closedTo, isMember, refuseRoom } from '../rooms/rooms.access'
@@ -61,7 +64,7 @@ export const contestHere = async (
 
 /** Content is for the signed-up, the committee and the managers. */
 export const maySeeContent = (room: RoomHere, mine: MineRow): boolean =>
-  isManager(room) || isJudge(room) || mine.signup_status === 3
+  isManager(room) || isJudge(room) || mine.signup_status === APPROVED
 
 /** A person who competes: a student of the room, or an outsider where sign-up is open to them. */
 export const isPlayer = (actor: Actor, room: RoomHere, contest: ContestRow & MineRow): boolean =>
@@ -79,7 +82,7 @@ export const assertMaySignUp = (ctx: RoomCtx, contest: ContestRow & MineRow): vo
 }
 
 export const signupOpen = (contest: ContestRow, room: RoomHere, now: number): boolean =>
-  stageOf(timesOf(contest), now).stage_status === 1 && room.end_status !== 1
+  stageOf(timesOf(contest), now).stage_status === STAGE_SIGNUP && !hasEnded(room)
 
 /** Who stands to the contest as what, for the answer. */
 export const standingOf = (actor: Actor, room: RoomHere, contest: ContestRow) => ({

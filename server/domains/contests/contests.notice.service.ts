@@ -1,3 +1,4 @@
+import { APPROVED } from '#contract/kernel/approval'
 import type { Db } from '../../db/client'
 import { dayAndTime } from '../../lib/day-and-time'
 import type { After } from '../../lib/events'
@@ -58,7 +59,7 @@ export const tellPeople = async (
   after.push(people, { type: 'contest', id: contest.id, room_id: contest.room_id })
   const who = verdict.team ? `团队“${verdict.team}”` : '你'
   const notice =
-    verdict.status === 3
+    verdict.status === APPROVED
       ? { title: '报名成功', content: `${who}已成功报名“${contest.title}”。` }
       : { title: '报名未通过', content: `${who}报名“${contest.title}”未通过：${verdict.reason}` }
   await notify(tx, after, people, { ...notice, link: `/contest/${contest.id}/description` }, now)

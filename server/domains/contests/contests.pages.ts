@@ -5,6 +5,7 @@ import type { ContestCard } from '#contract/contests/contests.model'
 import { byStage, contestOpens, isMine } from '#contract/contests/contests.rules'
 import { contestFacts } from '#contract/contests/contests.words'
 import { readingApi } from '#contract/contests/entries/reading.api'
+import { PENDING } from '#contract/kernel/approval'
 import { aboveContest, contestHead, frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { contest, contestsOf, contestWithFiles, idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
@@ -52,7 +53,7 @@ const above = (_url: URL, _params: object, got: Answers) => aboveContest(got)
 /** Who waits for a verdict, where the address opens one contest and narrows nothing. */
 const waiting = (search: URLSearchParams): Ask[] =>
   search.has('contest') && search.size === 1
-    ? [ask(contestsApi.signups, { contest_id: idOf(search.get('contest') ?? ''), status: 2 })]
+    ? [ask(contestsApi.signups, { contest_id: idOf(search.get('contest') ?? ''), status: PENDING })]
     : []
 
 /** First screens of contests. */

@@ -1,8 +1,10 @@
 import { endFor } from '#contract/contests/authoring/authoring.rules'
+import { SOLO_CONTEST } from '#contract/contests/contest-type'
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestCard, ContestDetail, ContestTeam, OpenContest } from '#contract/contests/contests.model'
 import { stageOf } from '#contract/contests/contests.rules'
+import { APPROVED, REJECTED } from '#contract/kernel/approval'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -86,14 +88,14 @@ export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>
 /** May press 比赛报名: nothing waits or stands yet, or a leader has seats left. */
 const canSignUp = (ctx: RoomCtx, c: store.ContestRow & store.MineRow, team: ContestTeam | null): boolean => {
   if (!signupOpen(c, ctx.room, ctx.now) || !isPlayer(ctx.actor, ctx.room, c)) return false
-  if (c.signup_status === 0 || c.signup_status === -2) return true
+  if (c.signup_status === 0 || c.signup_status === REJECTED) return true
   return c.my_team_role === 'leader' && team !== null && team.team_id === c.my_team_id && team.remain_count > 0
 }
 
 /** How many compete together: one where everybody competes alone. */
 const sizeOf = (c: store.ContestRow) => ({
-  contest_team_size: c.type === 2 ? 1 : c.contest_team_size,
-  contest_team_min: c.type === 2 ? 1 : Math.min(c.contest_team_min, c.contest_team_size),
+  contest_team_size: c.type === SOLO_CONTEST ? 1 : c.contest_team_size,
+  contest_team_min: c.type === SOLO_CONTEST ? 1 : Math.min(c.contest_team_min, c.contest_team_size),
 })
 
 const asker = async ({ db, actor }: RoomCtx, c: store.MineRow): Promise<ContestDetail['current_user']> => {
@@ -112,7 +114,7 @@ export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detai
     intro: c.intro,
     website_id: c.website_id,
     ...stageOf(timesOf(c), ctx.now),
-    has_signup: c.signup_status === 3,
+    has_signup: c.signup_status === APPROVED,
     signup_status: c.signup_status,
     signup_reason: c.signup_reason,
     left_time: c.left_time,
@@ -129,7 +131,7 @@ export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detai
     fields: c.fields,
     brackets: await store.bracketsOf(ctx.db, c.id),
     attachments: input.with_attachment ? await attachmentsOf(ctx.db, await contestFileIds(ctx.db, c.id)) : [],
-    my_end_time: endFor(c.end_time, team && c.signup_status === 3 ? team.extra_seconds : 0),
+    my_end_time: endFor(c.end_time, team && c.signup_status === APPROVED ? team.extra_seconds : 0),
     team: input.with_contest_team ? team : null,
     current_user: input.with_current_user ? await asker(ctx, c) : null,
     cover_data: coverOf(c),

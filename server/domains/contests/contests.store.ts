@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContestItem, ContestState, SignupField } from '#contract/contests/contests.model'
+import type { Approval } from '#contract/kernel/approval'
 import { type Db, rowsOf } from '../../db/client'
 import { words } from '../../db/pinyin'
 import { preparedRows } from '../../db/prepared'
@@ -36,7 +37,7 @@ export interface ContestRow {
 
 /** How one person stands to the contest. */
 export interface MineRow {
-  signup_status: 0 | 2 | 3 | -2
+  signup_status: 0 | Approval
   signup_reason: string
   left_time: number
   contest_team_id: number

@@ -1,3 +1,4 @@
+import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { judgingApi } from '#contract/judging/judging.api'
 import { judgingErrors } from '#contract/judging/judging.errors'
 import type { Input, Output } from '#contract/kernel/endpoint'
@@ -72,7 +73,7 @@ export const record = async (ctx: RoomCtx, input: In<'record'>): Out<'record'> =
   // Whoever competes sees no marks before the results, whatever else they are in the room.
   if (!team) throw new DomainError(judgingErrors.team_gone)
   const clash = await conflictsOf(ctx.db, { contestId: contest.id, uids: [ctx.actor.uid], teamId: team.id })
-  if (clash.length && access.stageAt(contest, ctx.now) < 5) throw new DomainError(judgingErrors.own_team)
+  if (clash.length && access.stageAt(contest, ctx.now) < STAGE_PUBLICITY) throw new DomainError(judgingErrors.own_team)
   const names = await access.seesNames(ctx, contest)
   const about = { contestId: contest.id, teamId: team.id, code: team.code, names, until: team.end_time }
   const rows = await store.recordsOf(ctx.db, item.id, team.id)

@@ -1,5 +1,6 @@
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
+import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import { judgingErrors } from '#contract/judging/judging.errors'
 import type { AssignmentState } from '#contract/judging/judging.model'
 import { mayArrange } from '#contract/judging/judging.rules'
@@ -11,8 +12,6 @@ import { assertRunning } from '../rooms/rooms.access'
 import { conflictsOf } from './conflicts.store'
 import { arbitrates } from './judging.events'
 import { type AssignmentRow, contestOf, type JudgedRow, rowOf } from './judging.store'
-
-const PUBLISHED = 5
 
 export const isJudge = (ctx: RoomCtx): boolean => ctx.room.committee_role !== ''
 
@@ -48,7 +47,8 @@ export const owesMarks = (
   ctx: RoomCtx,
   contest: JudgedRow,
   judges: readonly { uid: number; state: AssignmentState }[],
-): boolean => stageAt(contest, ctx.now) < PUBLISHED && judges.some((j) => j.uid === ctx.actor.uid && j.state === 'open')
+): boolean =>
+  stageAt(contest, ctx.now) < STAGE_PUBLICITY && judges.some((j) => j.uid === ctx.actor.uid && j.state === 'open')
 
 /** Names beside code numbers are for managers who do not judge themselves. */
 export const seesNames = async (ctx: RoomCtx, contest: JudgedRow, db: Db = ctx.db): Promise<boolean> =>

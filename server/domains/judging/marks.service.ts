@@ -1,3 +1,4 @@
+import { STAGE_JUDGING, STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { judgingApi } from '#contract/judging/judging.api'
 import { judgingErrors } from '#contract/judging/judging.errors'
 import type { Mark } from '#contract/judging/judging.model'
@@ -33,7 +34,9 @@ const toMark = async (tx: Db, ctx: RoomCtx, contest: read.JudgedRow, id: number)
   if (!mayMark({ ...row, stage_status }, ctx.now))
     throw new DomainError(
       judgingErrors.mark_closed,
-      stage_status < 4 || row.end_time > ctx.now ? '提交还没有截止，暂时不能评分' : '比赛结果已公布，不能再评分',
+      stage_status < STAGE_JUDGING || row.end_time > ctx.now
+        ? '提交还没有截止，暂时不能评分'
+        : '比赛结果已公布，不能再评分',
     )
   if (row.state === 'recused') throw new DomainError(judgingErrors.mark_recused)
   return row
@@ -135,11 +138,12 @@ export const reopen = (ctx: RoomCtx, input: In<'reopen'>): Out<'reopen'> =>
     const own = row?.judge_uid === ctx.actor.uid && access.isJudge(ctx)
     if (!row || !(own || isManager(ctx.room))) throw new DomainError(judgingErrors.assignment_gone)
     const stage = access.stageAt(contest, ctx.now)
-    const byJudge = own && stage === 4
-    if (!byJudge && (!isManager(ctx.room) || stage < 4 || stage > 5)) throw new DomainError(judgingErrors.mark_closed)
+    const byJudge = own && stage === STAGE_JUDGING
+    if (!byJudge && (!isManager(ctx.room) || stage < STAGE_JUDGING || stage > STAGE_PUBLICITY))
+      throw new DomainError(judgingErrors.mark_closed)
     const reason = reasonOf(input.reason)
     if (!byJudge && !reason) throw new DomainError(judgingErrors.reason_missing)
-    if (row.state !== 'done' && !(stage === 5 && row.state === 'open')) return { ok: true }
+    if (row.state !== 'done' && !(stage === STAGE_PUBLICITY && row.state === 'open')) return { ok: true }
     await store.setState(tx, { id: row.id, state: 'open', reason: byJudge ? '' : reason, now: ctx.now })
     await raise(tx, after, markFinished, { contestId: contest.id })
     if (!byJudge)

@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/account/account.api'
+import { PENDING } from '#contract/kernel/approval'
 import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import { invitedText } from '#contract/orgs/joins/joins.labels'
@@ -86,7 +87,7 @@ export const orgsPages: PageRow[] = [
         title: '加入申请',
         wide: true,
         frame: frames.list,
-        asks: () => [ask(orgJoinsApi.lists, { status: 2 }), ask(orgUnitsApi.tree, {})],
+        asks: () => [ask(orgJoinsApi.lists, { status: PENDING }), ask(orgUnitsApi.tree, {})],
       },
       {
         pattern: '/uc/org/invites',

@@ -1,6 +1,7 @@
 import { contentStateOf } from '#contract/content/content.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
+import { TEMPLATE_STARTUP } from '#contract/kernel/templates'
 import type { projectsManageApi } from '#contract/projects/projects.api'
 import { projectsErrors } from '#contract/projects/projects.errors'
 import { microSearch, projectTreePath } from '#contract/projects/projects.labels'
@@ -87,7 +88,7 @@ export const save = (ctx: RoomCtx, input: In<'save'>): Out<'save'> =>
   })
 
 export const startup = (ctx: RoomCtx, { content_id: contentId }: In<'startup'>): Out<'startup'> => {
-  if (ctx.room.template !== 4) throw new DomainError(projectsErrors.startup_template)
+  if (ctx.room.template !== TEMPLATE_STARTUP) throw new DomainError(projectsErrors.startup_template)
   return changing(ctx, async (tx) => {
     const project = contentId ? await projectOf(tx, ctx, contentId) : undefined
     if (project && contentStateOf(project) !== 'published') throw new DomainError(projectsErrors.project_gone)

@@ -6,6 +6,7 @@ import type { projectsApi } from '#contract/projects/projects.api'
 import { projectsErrors } from '#contract/projects/projects.errors'
 import type { ProjectNode, RoomProject } from '#contract/projects/projects.model'
 import { inOrder, projectClosed } from '#contract/projects/projects.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { versionOf } from '../../lib/seen'
@@ -62,7 +63,7 @@ const GONE = { deleted: '内容已被删除', taken_down: '已下架', draft: '�
 
 /** Why nothing is handed in to a project here at all; '' where it can be. */
 export const closedTo = (ctx: RoomCtx, row: store.ProjectRow): string => {
-  if (ctx.room.end_status === 1) return '实训室已经结束，不再接受提交'
+  if (hasEnded(ctx.room)) return '实训室已经结束，不再接受提交'
   return GONE[contentStateOf(row)] || projectClosed(row, ctx.now)
 }
 

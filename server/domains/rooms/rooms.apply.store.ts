@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { APPROVED, type Approval, PENDING, type Verdict } from '#contract/kernel/approval'
 import { type Db, rowsOf } from '../../db/client'
 import { has, type Page, page } from '../../db/page'
 import { names } from '../../db/pinyin'
@@ -72,12 +73,12 @@ export const leave = async (tx: Db, roomId: number, uid: number): Promise<Left> 
 /** Decides pending applications of this room; others are left alone. Locked in order, so that two batches don't deadlock. */
 export const decide = async (
   tx: Db,
-  d: { roomId: number; ids: number[]; status: 3 | -2; reason: string; by: number; now: number },
+  d: { roomId: number; ids: number[]; status: Verdict; reason: string; by: number; now: number },
 ): Promise<number[]> => {
   const waiting = await tx
     .select({ id: roomApply.id })
     .from(roomApply)
-    .where(and(eq(roomApply.roomId, d.roomId), eq(roomApply.status, 2), inArray(roomApply.id, d.ids)))
+    .where(and(eq(roomApply.roomId, d.roomId), eq(roomApply.status, PENDING), inArray(roomApply.id, d.ids)))
     .orderBy(roomApply.id)
     .for('update')
   if (!waiting.length) return []
@@ -98,8 +99,8 @@ export const decide = async (
 export const settle = async (tx: Db, roomId: number, uid: number, now: number): Promise<void> => {
   await tx
     .update(roomApply)
-    .set({ status: 3, handledBy: uid, handledTime: now })
-    .where(and(eq(roomApply.roomId, roomId), eq(roomApply.uid, uid), eq(roomApply.status, 2)))
+    .set({ status: APPROVED, handledBy: uid, handledTime: now })
+    .where(and(eq(roomApply.roomId, roomId), eq(roomApply.uid, uid), eq(roomApply.status, PENDING)))
 }
 
 export interface ApplyRow {
@@ -108,7 +109,7 @@ export interface ApplyRow {
   truename: string
   avatar: string
   mobile: string
-  status: 2 | 3 | -2
+  status: Approval
   message: string
   reason: string
   team_title: string

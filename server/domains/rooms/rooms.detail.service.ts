@@ -1,3 +1,4 @@
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -23,8 +24,8 @@ export const picture = (id: number | null, key: string | null) =>
 type Detail = Output<typeof roomsApi.detail>
 
 const applyOf = ([status, reason]: [number, string] = [0, '']): Detail['user_apply'] => ({
-  status: status === 2 || status === 3 || status === -2 ? status : 0,
-  reason: status === -2 ? reason : '',
+  status: status === PENDING || status === APPROVED || status === REJECTED ? status : 0,
+  reason: status === REJECTED ? reason : '',
 })
 
 const merged = (row: store.DetailRow, template: number): Detail['menus'] => {

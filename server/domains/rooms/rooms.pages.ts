@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/account/account.api'
+import { PENDING } from '#contract/kernel/approval'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
@@ -86,7 +87,7 @@ export const roomsPages: PageRow[] = [
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),
-      ask(roomsApi.applyList, { training_room_id: idOf(params.id), status: 2 }),
+      ask(roomsApi.applyList, { training_room_id: idOf(params.id), status: PENDING }),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { APPROVED, type PENDING } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
@@ -73,7 +74,7 @@ export const applyToRoom = async (
   tx: Db,
   after: After,
   p: Person & { message?: string; code?: string },
-): Promise<2 | 3> => {
+): Promise<typeof PENDING | typeof APPROVED> => {
   const { roomId, uid, now, message = '' } = p
   const { title, join_rule, join_code } = await joiningOf(tx, roomId)
   if (p.code !== undefined && !(join_rule === 'code' && join_code !== '' && sameText(join_code, p.code)))
@@ -104,7 +105,7 @@ export const apply = async (
   guess: Attempt | undefined,
 ): Promise<Output<typeof roomsApi.apply>> => {
   const { room } = ctx
-  if (mayInRoom('room.read', room)) return { status: 3 }
+  if (mayInRoom('room.read', room)) return { status: APPROVED }
   const state = roomState(room)
   if (state === 'stopped') throw new DomainError(roomsErrors.room_stopped)
   if (state === 'draft') throw new DomainError(roomsErrors.room_draft)

@@ -1,6 +1,7 @@
 import type { SceneCard } from '#contract/centres/scenes/scenes.model'
 import { softwareTypeLabels } from '#contract/software/software.labels'
 import { opensByTicket } from '#contract/software/software.rules'
+import { SOFTWARE_MINI_PROGRAM } from '#contract/software/software-type'
 import type { SceneSource } from '../orgs/scenes.slots'
 import * as store from './scenes.store'
 import { iconOf } from './software.shape.service'
@@ -9,7 +10,7 @@ import { iconOf } from './software.shape.service'
 const cardOf = (row: store.SceneRow): SceneCard => {
   const { id, title, description, org_id, org_name, type, activity_only, usable } = row
   const inRoom = opensByTicket(type) || activity_only
-  const ways = { pc_url: row.pc_url, mp_weixin_url: type === 2 ? row.mp_weixin_url : '' }
+  const ways = { pc_url: row.pc_url, mp_weixin_url: type === SOFTWARE_MINI_PROGRAM ? row.mp_weixin_url : '' }
   return {
     ...{ id, title, description, cover_data: iconOf(row), tag: softwareTypeLabels[type] },
     facts: inRoom && !row.room_id ? ['在使用它的实训室中打开'] : [],

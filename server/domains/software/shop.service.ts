@@ -3,6 +3,7 @@ import { mayInRoom } from '#contract/kernel/roles'
 import { seatsFull } from '#contract/software/licences.rules'
 import type { softwareApi } from '#contract/software/software.api'
 import { ACTIVITY_ONLY, opensByTicket, shopMessage, TICKET_SECONDS } from '#contract/software/software.rules'
+import { SOFTWARE_WEB } from '#contract/software/software-type'
 import type { RoomCtx } from '../../lib/calls/context'
 import { randomToken } from '../../lib/storage/hash'
 import { seated } from './licences.service'
@@ -50,7 +51,7 @@ const ticketed = async (ctx: RoomCtx, row: HeldRow, from: ActivityRef | undefine
 
 const addressFor = async (ctx: RoomCtx, row: HeldRow, from: ActivityRef | undefined): Promise<string> => {
   if (opensByTicket(row.type)) return ticketed(ctx, row, from)
-  return row.type === 4 ? row.pc_url : ''
+  return row.type === SOFTWARE_WEB ? row.pc_url : ''
 }
 
 /** What a room says to somebody who opens software (section 4); what is not there is not in the room. */

@@ -1,5 +1,6 @@
 import type { ShopStatus, SoftwareBrief, SoftwareCard } from '#contract/software/software.model'
 import { opensByTicket, shopMessage, shopStatusOf } from '#contract/software/software.rules'
+import { SHOP_OPEN } from '#contract/software/software-type'
 import { addressOf } from '../files/files.keys'
 import type { HeldRow } from './room-software.store'
 import type { SoftwareBase } from './software.sql'
@@ -19,7 +20,7 @@ export const briefOf = (row: HeldRow): SoftwareBrief => {
 /** The card; with addresses only where it may be opened from here: `direct`, or out of a work's activity. */
 export const cardOf = (row: HeldRow, direct = true): SoftwareCard => {
   const brief = briefOf(row)
-  const open = brief.status === 0 && !(direct && row.activity_only)
+  const open = brief.status === SHOP_OPEN && !(direct && row.activity_only)
   return {
     ...brief,
     description: row.description,

@@ -149,7 +149,7 @@ export const publish = async (ctx: RoomCtx, input: In<'publish'>): Promise<Out<'
     // The parent first: two children never spend the same money, and parent and child never wait for each other.
     const parent = seen.parent_id ? await held(tx, ctx, seen.parent_id) : undefined
     const t = await held(tx, ctx, input.id)
-    if (t.status !== 0) throw refuse('任务已经发布')
+    if (t.status >= STATUS_OPEN) throw refuse('任务已经发布')
     if (closed(t, ctx.now)) throw new DomainError(tasksErrors.task_incomplete, '截止时间要晚于现在')
     if (parent && parent.status !== STATUS_OPEN) throw refuse('请先发布总任务')
     await store.change(tx, t.id, { status: STATUS_OPEN, publishTime: ctx.now })

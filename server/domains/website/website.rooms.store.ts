@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Approval } from '#contract/kernel/approval'
 import { SITE_ROOMS_MAX } from '#contract/website/website.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { website, websiteRoom } from '../../db/schema/website'
@@ -63,11 +64,7 @@ export const standsOf = (db: Db, websiteId: number, uid: number): Promise<StandR
   )
 
 /** Contests of a website that somebody signed up for: 3 in, 2 waiting, -2 refused. */
-export const signupsOf = (
-  db: Db,
-  websiteId: number,
-  uid: number,
-): Promise<{ id: number; signup_status: 2 | 3 | -2 }[]> =>
+export const signupsOf = (db: Db, websiteId: number, uid: number): Promise<{ id: number; signup_status: Approval }[]> =>
   rowsOf(
     db,
     sql`select s.contest_id as id, max(s.status) as signup_status from (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { Tag } from '#ui/display/tag'
 import { ItemCard } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
@@ -18,7 +19,7 @@ export function RoomTeam({ room }: { room: RoomDetail }) {
   return (
     <Section title="我的团队">
       {room.team_id === 0 ? (
-        room.role === 'user' && room.end_status !== 1 ? (
+        room.role === 'user' && !hasEnded(room) ? (
           <Empty title="还没有团队" icon="team" action={{ label: '加入或创建团队', href: teamChoice(room.id) }}>
             和同学组队，一起完成实训和比赛
           </Empty>

@@ -1,3 +1,4 @@
+import { STAGE_PUBLICITY, STAGE_SIGNUP } from '../contests/stages'
 import { tooLong } from '../kernel/text'
 
 export const QUESTION_MAX = 500
@@ -14,4 +15,4 @@ export const answerProblem = (text: string): string | undefined => problemOf(tex
 export const announcementProblem = (text: string): string | undefined => problemOf(text, ANSWER_MAX, '请填写公告内容')
 
 /** Questions end with the results: what comes then is an appeal. */
-export const mayAskAt = (stage: number): boolean => stage >= 1 && stage < 5
+export const mayAskAt = (stage: number): boolean => stage >= STAGE_SIGNUP && stage < STAGE_PUBLICITY

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, line, sheetFormat } from '../kernel/fields'
+import { approvalOrNone, flag, id, keyword, line, sheetFormat, verdict } from '../kernel/fields'
 import { listOf, paging, sorting } from '../kernel/paging'
 import {
   contestCard,
@@ -11,7 +11,6 @@ import {
   contestTeamUser,
   openContest,
   person,
-  reviewStatus,
   signupRow,
 } from './contests.model'
 
@@ -144,7 +143,7 @@ export const contestsApi = {
         }),
       ),
     }),
-    output: z.object({ status: reviewStatus, id: z.int() }),
+    output: z.object({ status: approvalOrNone, id: z.int() }),
     summary: 'Signs up: members of a team, or one person by the form; a manager approves',
   }),
   signups: endpoint({
@@ -155,7 +154,7 @@ export const contestsApi = {
       contest_id,
       ...paging,
       ...sorting('name', 'school', 'time'),
-      status: z.optional(reviewStatus),
+      status: z.optional(approvalOrNone),
       keyword: z.optional(keyword),
     }),
     output: listOf(signupRow),
@@ -168,7 +167,7 @@ export const contestsApi = {
     input: input({
       contest_id,
       rows: z.array(z.strictObject({ kind: z.enum(['team', 'form']), id })).check(z.minLength(1), z.maxLength(200)),
-      status: z.union([z.literal(3), z.literal(-2)]),
+      status: verdict,
       reason: z.optional(line(200)),
     }),
     output: z.object({
@@ -184,7 +183,7 @@ export const contestsApi = {
     path: '/api/ContestUser/exportSignups',
     input: input({
       contest_id,
-      status: z.optional(reviewStatus),
+      status: z.optional(approvalOrNone),
       keyword: z.optional(keyword),
       format: z.optional(sheetFormat),
     }),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
-import { id, line, picture, time } from '../kernel/fields'
+import { approvalOrNone, id, line, picture, time } from '../kernel/fields'
 
 /** 0 preparing, 1 sign-up, 2 waiting to start, 3 running, 4 marking, 5 results published, 6 final. */
 export const stageStatus = z.int().check(z.minimum(0), z.maximum(6))
-export const reviewStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(-2)])
 
 /** How judges' marks become an item's score: their mean, the mean without the highest and lowest, or levelled between judges. */
 export const scoreRule = z.enum(['mean', 'trimmed', 'zscore'])
@@ -43,7 +42,7 @@ export const contestTeam = z.object({
   /** Places left: contest_team_size minus the registered (section 9). */
   remain_count: z.int(),
   is_member_full: z.boolean(),
-  status: reviewStatus,
+  status: approvalOrNone,
   reason: z.string(),
   school_name: z.string(),
   /** 0 and '' without one. */
@@ -75,7 +74,7 @@ export const contestDetail = z.object({
   deadline_text: z.string(),
   has_signup: z.boolean(),
   /** The asker's sign-up: 0 none, 2 pending, 3 approved, -2 rejected. */
-  signup_status: reviewStatus,
+  signup_status: approvalOrNone,
   signup_reason: z.string(),
   /** Since when the asker's registration is out of a contest that had begun; 0 = it is not. */
   left_time: time,
@@ -179,7 +178,7 @@ export const contestCard = z.object({
   pending_count: z.int(),
   /** For those who run it; null for others. */
   left: z.nullable(contestLeft),
-  signup_status: reviewStatus,
+  signup_status: approvalOrNone,
   signup_begin: time,
   signup_end: time,
   begin_time: time,
@@ -213,7 +212,7 @@ export const signupRow = z.object({
   members: z.array(person),
   /** join_team or create_team for forms. */
   action: z.string(),
-  status: reviewStatus,
+  status: approvalOrNone,
   reason: z.string(),
   /** Of a registration; '' before approval, for forms always. */
   code_no: z.string(),

@@ -1,5 +1,15 @@
+import { isTeamContest } from './contest-type'
 import { deadlineLabels, stageLabels } from './contests.labels'
 import type { ContestDetail } from './contests.model'
+import {
+  STAGE_DRAFT,
+  STAGE_ENDED,
+  STAGE_JUDGING,
+  STAGE_PUBLICITY,
+  STAGE_READY,
+  STAGE_RUNNING,
+  STAGE_SIGNUP,
+} from './stages'
 
 export interface ContestTimes {
   status: string
@@ -13,13 +23,13 @@ export interface ContestTimes {
 
 /** The stage at `now` (seconds): times drive 1–4, publishing 5, the end of 公示 6. */
 export const stageStatusAt = (c: ContestTimes, now: number): number => {
-  if (c.status !== 'published') return 0
-  if (c.finalTime > 0 && c.finalTime <= now) return 6
-  if (c.resultTime > 0 && c.resultTime <= now) return 5
-  if (c.endTime > 0 && c.endTime <= now) return 4
-  if (c.beginTime > 0 && c.beginTime <= now) return 3
-  if (c.signupEnd > 0 && c.signupEnd <= now) return 2
-  return c.signupBegin <= now ? 1 : 0
+  if (c.status !== 'published') return STAGE_DRAFT
+  if (c.finalTime > 0 && c.finalTime <= now) return STAGE_ENDED
+  if (c.resultTime > 0 && c.resultTime <= now) return STAGE_PUBLICITY
+  if (c.endTime > 0 && c.endTime <= now) return STAGE_JUDGING
+  if (c.beginTime > 0 && c.beginTime <= now) return STAGE_RUNNING
+  if (c.signupEnd > 0 && c.signupEnd <= now) return STAGE_READY
+  return c.signupBegin <= now ? STAGE_SIGNUP : STAGE_DRAFT
 }
 
 /** When the stage changes next by the clock; 0 when no time drives it. */
@@ -61,7 +71,7 @@ export const stageSince = (
     finalTime: 0,
   }
   // A draft, and what publishing decides, is only the server's to move.
-  const moves = c.deadline_time > 0 && c.deadline_time <= now && c.stage_status < 4
+  const moves = c.deadline_time > 0 && c.deadline_time <= now && c.stage_status < STAGE_JUDGING
   const stage_status = moves ? Math.max(c.stage_status, stageStatusAt(times, now)) : c.stage_status
   return {
     stage_status,
@@ -102,25 +112,25 @@ export const contestMenu = (
     { key: 'description', label: '比赛说明', show: true },
     { key: 'content', label: '比赛内容', show: true },
     { key: 'stats', label: '数据看板', show: c.is_owner || c.is_committee },
-    { key: 'rank', label: '排行榜', show: c.stage_status >= 4 },
-    { key: 'team', label: '参赛团队', show: c.type === 1 },
+    { key: 'rank', label: '排行榜', show: c.stage_status >= STAGE_JUDGING },
+    { key: 'team', label: '参赛团队', show: isTeamContest(c) },
   ].filter((i) => i.show && built.has(i.key))
-  return c.stage_status >= 3
+  return c.stage_status >= STAGE_RUNNING
     ? [...items.filter((i) => i.key === 'content'), ...items.filter((i) => i.key !== 'content')]
     : items
 }
 
 /** What a contest opens on: the content once it runs, for those who may see it; the description for everybody else. */
 export const contestOpens = (stageStatus: number, inside: boolean): 'content' | 'description' =>
-  inside && stageStatus >= 3 ? 'content' : 'description'
+  inside && stageStatus >= STAGE_RUNNING ? 'content' : 'description'
 
 /** The asker takes part in it, or waits to, and it is not decided yet. */
 export const isMine = ({ signup_status, stage_status }: { signup_status: number; stage_status: number }): boolean =>
-  signup_status !== 0 && stage_status <= 4
+  signup_status !== 0 && stage_status <= STAGE_JUDGING
 
 /** As a student looks for them: what one may sign up for, what goes on or comes, and below it what is over. */
 export const byStage = <C extends { stage_status: number }>(list: readonly C[]): C[] => {
-  const place = ({ stage_status: s }: C) => (s === 1 ? 0 : s >= 5 ? 2 : 1)
+  const place = ({ stage_status: s }: C) => (s === STAGE_SIGNUP ? 0 : s >= STAGE_PUBLICITY ? 2 : 1)
   return [...list].sort((a, b) => place(a) - place(b))
 }
 

@@ -1,3 +1,4 @@
+import { TEMPLATE_TEACHING } from '../kernel/templates'
 export const COURSE_TITLE_MAX = 60
 export const COURSE_ABOUT_MAX = 500
 /** Courses of one room. */
@@ -20,7 +21,7 @@ export const OPEN_RULES = ['free', 'date', 'hand', 'after'] as const
 export type OpenRule = (typeof OPEN_RULES)[number]
 
 /** In a teaching class the teacher sets the pace, elsewhere the learner does: a new course of the room begins with that. */
-export const modeOf = (template: number): CourseMode => (template === 1 ? 'teaching' : 'self')
+export const modeOf = (template: number): CourseMode => (template === TEMPLATE_TEACHING ? 'teaching' : 'self')
 export const ruleOf = (mode: CourseMode): OpenRule => (mode === 'teaching' ? 'date' : 'after')
 
 interface Opens {

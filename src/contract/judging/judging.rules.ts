@@ -1,3 +1,4 @@
+import { STAGE_JUDGING, STAGE_PUBLICITY } from '../contests/stages'
 import { tooLong } from '../kernel/text'
 import type { Dimension, DimensionInput, Mark } from './judging.model'
 
@@ -6,9 +7,6 @@ export const COMMENT_MAX = 1000
 export const REASON_MAX = 200
 /** A whole in hundredths. */
 const WHOLE = 100
-
-const MARKING = 4
-const NOTICE = 5
 
 /**
  * Whether a hand-in may be marked now: while the contest is judged and its team's own time is over. Once results are
@@ -19,11 +17,13 @@ export const mayMark = (
   now: number,
 ): boolean => {
   if (a.end_time > now) return false
-  return a.stage_status === MARKING || (a.stage_status === NOTICE && a.state === 'open' && a.reason !== '')
+  return (
+    a.stage_status === STAGE_JUDGING || (a.stage_status === STAGE_PUBLICITY && a.state === 'open' && a.reason !== '')
+  )
 }
 
 /** Who judges and by what may change until results are published. */
-export const mayArrange = (stage: number): boolean => stage < NOTICE
+export const mayArrange = (stage: number): boolean => stage < STAGE_PUBLICITY
 
 /** A judge's score of an item, 0 to 10000: each dimension's share of its full marks by its weight; undefined while a mark is missing. */
 export const judgeScore = (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { APPROVED, PENDING, REJECTED } from './approval'
 import { KEYWORD_MAX, tooLong, UNITS_A_CHARACTER } from './text'
 import { TIME_MAX, TIME_MIN, TIME_TEXT } from './time'
 
@@ -41,3 +42,8 @@ export const sheetFormat = z.enum(['csv', 'xlsx'])
 
 /** Where somebody or something is: '' where nobody said, else province and city as in “浙江省 杭州市”. */
 export const place = z.string().check(z.maxLength(40))
+
+/** How what somebody asked for stands; 0 = nothing asked for. */
+export const approvalOrNone = z.literal([0, PENDING, APPROVED, REJECTED])
+/** What somebody who decides says. */
+export const verdict = z.literal([APPROVED, REJECTED])

@@ -1,3 +1,4 @@
+import { TEMPLATE_CONTEST, TEMPLATE_STARTUP } from './templates'
 /** Roles and what they may do: one table that drives menus, routes and the server alike (section 6). */
 export const ROOM_ROLES = ['guest', 'user', 'teacher', 'admin', 'owner'] as const
 export type RoomRole = (typeof ROOM_ROLES)[number]
@@ -28,8 +29,8 @@ export type Stands = Omit<Standing, 'org_roles'> & { org_roles: readonly string[
 const inRoom = (s: Stands) => roleLevel(s.role) >= 1 || s.org_roles.length > 0 || s.committee_role !== ''
 const manages = (s: Stands) => roleLevel(s.role) >= 2 || s.org_roles.length > 0
 /** A judge of a contest room who manages nothing in it. */
-const judges = (s: Stands) => s.template === 2 && s.committee_role !== ''
-const marks = (s: Stands) => manages(s) && !(s.template === 4 && s.role === 'admin')
+const judges = (s: Stands) => s.template === TEMPLATE_CONTEST && s.committee_role !== ''
+const marks = (s: Stands) => manages(s) && !(s.template === TEMPLATE_STARTUP && s.role === 'admin')
 const managesOrLeadsCommittee = (s: Stands) => manages(s) || s.committee_role === 'leader'
 
 /** What may be done in a room, by whom. An unknown permission is a no. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, line } from '../kernel/fields'
+import { approvalOrNone, flag, id, keyword, line, verdict } from '../kernel/fields'
 import { listOf, paging, sorting } from '../kernel/paging'
-import { applyStatus, roomApplication, roomCard, roomDetail, roomMemberRow, roomRole } from './rooms.model'
+import { roomApplication, roomCard, roomDetail, roomMemberRow, roomRole } from './rooms.model'
 
 const room = { training_room_id: id }
 
@@ -43,7 +43,7 @@ export const roomsApi = {
     method: 'POST',
     path: '/api/trainingRoom/apply',
     input: input({ ...room, message: z.optional(line(200)), code: z.optional(z.string().check(z.maxLength(20))) }),
-    output: z.object({ status: applyStatus }),
+    output: z.object({ status: approvalOrNone }),
     summary: 'Applies to join; joins at once where the room is open, expects the person, or the code is right',
   }),
   leave: endpoint({
@@ -62,7 +62,7 @@ export const roomsApi = {
       ...room,
       ...paging,
       ...sorting('name', 'time'),
-      status: z.optional(applyStatus),
+      status: z.optional(approvalOrNone),
       keyword: z.optional(keyword),
     }),
     output: listOf(roomApplication),
@@ -75,7 +75,7 @@ export const roomsApi = {
     input: input({
       ...room,
       ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
-      status: z.union([z.literal(3), z.literal(-2)]),
+      status: verdict,
       reason: z.optional(line(200)),
     }),
     output: z.object({ handled: z.int(), skipped: z.int() }),

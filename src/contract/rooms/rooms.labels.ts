@@ -1,3 +1,12 @@
+import { APPROVED, PENDING, REJECTED } from '../kernel/approval'
+import {
+  TEMPLATE_CERT,
+  TEMPLATE_CONTEST,
+  TEMPLATE_SELF_STUDY,
+  TEMPLATE_STARTUP,
+  TEMPLATE_TEACHING,
+  TEMPLATE_WORK_ORDERS,
+} from '../kernel/templates'
 /** Scenes and templates (domain table): a template is a row here, never an `if` elsewhere. */
 export type SceneKey = 'gang' | 'ke' | 'sai' | 'zheng' | 'chuang'
 
@@ -63,8 +72,8 @@ const tail = ['stats', 'data', 'page', 'stylistic', 'setting']
 const words = (s: string) => s.split(' ')
 
 export const templates: Record<number, Template> = {
-  1: {
-    template: 1,
+  [TEMPLATE_TEACHING]: {
+    template: TEMPLATE_TEACHING,
     scene: 'ke',
     title: '教学班（教学模式）',
     type: 1,
@@ -73,8 +82,8 @@ export const templates: Record<number, Template> = {
     manager: [...words('work course task plan_index software member mark'), ...tail],
     labels: { work: '作业' },
   },
-  2: {
-    template: 2,
+  [TEMPLATE_CONTEST]: {
+    template: TEMPLATE_CONTEST,
     scene: 'sai',
     title: '技能竞赛',
     type: 0,
@@ -83,8 +92,8 @@ export const templates: Record<number, Template> = {
     manager: [...words('contest website mark project task software member'), ...tail],
     labels: {},
   },
-  3: {
-    template: 3,
+  [TEMPLATE_WORK_ORDERS]: {
+    template: TEMPLATE_WORK_ORDERS,
     scene: 'gang',
     title: '工单实训',
     type: 0,
@@ -93,8 +102,8 @@ export const templates: Record<number, Template> = {
     manager: [...words('work task project software mark member'), ...tail],
     labels: {},
   },
-  4: {
-    template: 4,
+  [TEMPLATE_STARTUP]: {
+    template: TEMPLATE_STARTUP,
     scene: 'chuang',
     title: '创业模拟',
     type: 0,
@@ -103,8 +112,8 @@ export const templates: Record<number, Template> = {
     manager: [...words('work project software mark member'), ...tail],
     labels: {},
   },
-  5: {
-    template: 5,
+  [TEMPLATE_SELF_STUDY]: {
+    template: TEMPLATE_SELF_STUDY,
     scene: 'ke',
     title: '教学班（自学模式）',
     type: 2,
@@ -113,8 +122,8 @@ export const templates: Record<number, Template> = {
     manager: [...words('course plan_index task software cert member'), ...tail],
     labels: { work: '作业' },
   },
-  6: {
-    template: 6,
+  [TEMPLATE_CERT]: {
+    template: TEMPLATE_CERT,
     scene: 'zheng',
     title: '考证备考',
     type: 0,
@@ -136,4 +145,4 @@ export const roomRoleLabels: Record<string, string> = {
   admin: '管理员',
   owner: '负责人',
 }
-export const applyLabels: Record<number, string> = { 2: '待审核', 3: '已通过', [-2]: '已拒绝' }
+export const applyLabels: Record<number, string> = { [PENDING]: '待审核', [APPROVED]: '已通过', [REJECTED]: '已拒绝' }

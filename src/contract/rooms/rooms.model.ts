@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { id, picture, time } from '../kernel/fields'
+import { approvalOrNone, id, picture, time } from '../kernel/fields'
 
 export const roomRole = z.enum(['guest', 'user', 'teacher', 'admin', 'owner'])
 /** 2 pending, 3 approved, -2 rejected (section 4, review status); 0 none. */
-export const applyStatus = z.union([z.literal(2), z.literal(3), z.literal(-2), z.literal(0)])
 
 /** open: applying is joining; approval: a manager decides; roster: who is on the list; code: who knows it. */
 export const JOIN_RULES = ['open', 'approval', 'roster', 'code'] as const
@@ -31,7 +30,7 @@ export const roomDetail = z.object({
   team_role: z.enum(['user', 'teacher', 'leader', '']),
   team_id: z.int(),
   /** The asker's last application. */
-  user_apply: z.object({ status: applyStatus, reason: z.string() }),
+  user_apply: z.object({ status: approvalOrNone, reason: z.string() }),
   logo_data: picture,
   cover_data: picture,
   /** A variant of the scene's colours, see `lifecycle.labels`; '' = the first. */
@@ -112,7 +111,7 @@ export const roomApplication = z.object({
   truename: z.string(),
   avatar: z.string(),
   mobile: z.string(),
-  status: applyStatus,
+  status: approvalOrNone,
   message: z.string(),
   reason: z.string(),
   /** The team that waits for this approval, if the person came by an invite. */

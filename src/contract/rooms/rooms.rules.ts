@@ -6,10 +6,13 @@ import { managerMenuLabels, studentMenuLabels, templates } from './rooms.labels'
 /** Why a room is closed to the asker: not published, stopped, or ended (section 4). Members read an ended room. */
 export type RoomState = 'running' | 'draft' | 'stopped' | 'ended'
 
+/** The room is over (section 4): it is read, and takes nothing any more. False of one that is not known yet. */
+export const hasEnded = (r: { end_status: number } | undefined): boolean => r?.end_status === 1
+
 export const roomState = (r: { status: string; online_status: number; end_status: number }): RoomState => {
   if (r.status !== 'published') return 'draft'
   if (r.online_status !== 1) return 'stopped'
-  return r.end_status === 1 ? 'ended' : 'running'
+  return hasEnded(r) ? 'ended' : 'running'
 }
 
 /** Sentence of a blocked room (sections 4 and 8). */

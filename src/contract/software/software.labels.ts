@@ -1,17 +1,18 @@
 import type { AiOutput, ShopStatus, SoftwareReview, SoftwareState, SoftwareType } from './software.model'
+import { SOFTWARE_MINI_PROGRAM, SOFTWARE_PLATFORM, SOFTWARE_SYSTEM, SOFTWARE_WEB } from './software-type'
 
 export const softwareTypeLabels: Record<SoftwareType, string> = {
-  1: '实训系统',
-  2: '微信小程序',
-  3: '教学平台',
-  4: '网页应用',
+  [SOFTWARE_SYSTEM]: '实训系统',
+  [SOFTWARE_MINI_PROGRAM]: '微信小程序',
+  [SOFTWARE_PLATFORM]: '教学平台',
+  [SOFTWARE_WEB]: '网页应用',
 }
 /** How each type opens, for whoever writes it down. */
 export const softwareTypeHints: Record<SoftwareType, string> = {
-  1: '从实训室进入实训系统，自动带上学员身份',
-  2: '手机用微信扫码，电脑打开链接',
-  3: '从实训室进入教学平台，自动带上学员身份',
-  4: '在新窗口打开网页',
+  [SOFTWARE_SYSTEM]: '从实训室进入实训系统，自动带上学员身份',
+  [SOFTWARE_MINI_PROGRAM]: '手机用微信扫码，电脑打开链接',
+  [SOFTWARE_PLATFORM]: '从实训室进入教学平台，自动带上学员身份',
+  [SOFTWARE_WEB]: '在新窗口打开网页',
 }
 export const softwareStateLabels: Record<SoftwareState, string> = {
   enabled: '使用中',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { id, picture, time, version } from '../kernel/fields'
+import { SOFTWARE_MINI_PROGRAM, SOFTWARE_PLATFORM, SOFTWARE_SYSTEM, SOFTWARE_WEB } from './software-type'
 
 /** 1 and 3 open by their own address with a ticket, 2 shows a code to scan and a link, 4 opens its address in a new tab (section 9). */
-export const SOFTWARE_TYPES = [1, 2, 3, 4] as const
+export const SOFTWARE_TYPES = [SOFTWARE_SYSTEM, SOFTWARE_MINI_PROGRAM, SOFTWARE_PLATFORM, SOFTWARE_WEB] as const
 export const softwareType = z.union(SOFTWARE_TYPES.map((t) => z.literal(t)))
 export type SoftwareType = (typeof SOFTWARE_TYPES)[number]
 

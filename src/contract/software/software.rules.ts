@@ -1,6 +1,7 @@
 import { isWebLink } from '../kernel/link'
 import { tooLong } from '../kernel/text'
 import type { ShopStatus, SoftwareState, SoftwareType } from './software.model'
+import { SHOP_OPEN, SOFTWARE_PLATFORM, SOFTWARE_SYSTEM, SOFTWARE_WEB } from './software-type'
 
 export const SOFTWARE_TITLE_MAX = 30
 /** Industries that one software is of. */
@@ -34,11 +35,11 @@ export const shopStatusOf = (s: { bound: boolean; state: SoftwareState; usable: 
   if (!s.bound) return 1
   if (s.state === 'disabled') return 2
   if (s.state === 'taken_down') return 3
-  return s.usable ? 0 : 4
+  return s.usable ? SHOP_OPEN : 4
 }
 
 /** 1 and 3: its own address, with a ticket. */
-export const opensByTicket = (type: SoftwareType): boolean => type === 1 || type === 3
+export const opensByTicket = (type: SoftwareType): boolean => type === SOFTWARE_SYSTEM || type === SOFTWARE_PLATFORM
 
 export interface SoftwareForm {
   type: SoftwareType
@@ -56,7 +57,7 @@ const bad = (url: string): boolean => url.trim() !== '' && !isWebLink(url)
 /** Which address each type needs; 2 is content with either. */
 const missing = (s: SoftwareForm): Partial<Record<keyof SoftwareForm, string>> => {
   if (opensByTicket(s.type)) return s.app_url.trim() ? {} : { app_url: '请填写系统地址' }
-  if (s.type === 4) return s.pc_url.trim() ? {} : { pc_url: '请填写网页地址' }
+  if (s.type === SOFTWARE_WEB) return s.pc_url.trim() ? {} : { pc_url: '请填写网页地址' }
   return s.mp_weixin_url.trim() || s.pc_url.trim() ? {} : { mp_weixin_url: '请填写微信扫码地址或电脑端链接' }
 }
 

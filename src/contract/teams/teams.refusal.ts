@@ -1,4 +1,5 @@
 import { roleLevel, type Standing } from '../kernel/roles'
+import { TEMPLATE_CONTEST } from '../kernel/templates'
 import { blockedText, type RoomState } from '../rooms/rooms.rules'
 import { groupingErrors } from './grouping/grouping.errors'
 import { teamsErrors } from './teams.errors'
@@ -77,6 +78,7 @@ export const searchRefusal = (c: JoinCase): Refusal | undefined => {
   if (c.seats.length) return refusal('team', teamsErrors.in_team.text)
   if (roleLevel(c.standing.role) >= 3 || c.standing.org_roles.length)
     return refusal('manager', teamsErrors.invite_manager.text)
-  if (c.standing.template === 2 && c.standing.role !== 'user') return refusal('student', teamsErrors.only_user.text)
+  if (c.standing.template === TEMPLATE_CONTEST && c.standing.role !== 'user')
+    return refusal('student', teamsErrors.only_user.text)
   return c.full ? refusal('full', teamsErrors.team_full.text) : undefined
 }

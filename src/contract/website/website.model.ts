@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { reviewStatus, stageStatus } from '../contests/contests.model'
-import { id, picture, time } from '../kernel/fields'
+import { stageStatus } from '../contests/contests.model'
+import { approvalOrNone, id, picture, time } from '../kernel/fields'
 
 export const siteStatus = z.enum(['draft', 'published'])
 /** What hangs on a website: its news, and help with files to download. */
@@ -81,7 +81,7 @@ export const stand = z.enum(['none', 'applied', 'member', 'judge', 'manager'])
 export const siteStanding = z.object({
   logged_in: z.boolean(),
   rooms: z.array(z.object({ id, title: z.string(), stand })),
-  contests: z.array(z.object({ id, signup_status: reviewStatus })),
+  contests: z.array(z.object({ id, signup_status: approvalOrNone })),
 })
 export type SiteStanding = z.infer<typeof siteStanding>
 

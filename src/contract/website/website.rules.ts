@@ -1,3 +1,4 @@
+import { STAGE_PUBLICITY, STAGE_RUNNING, STAGE_SIGNUP } from '../contests/stages'
 import type { SiteContest, SiteStanding } from './website.model'
 
 export const SITE_NAME_MAX = 30
@@ -53,7 +54,7 @@ export interface Entrance {
 export const entranceOf = (contest: SiteContest, who: SiteStanding | undefined): Entrance => {
   const front = `/contest/${contest.id}/description`
   const room = `/training-room/student/${contest.training_room_id}/index`
-  const takes = contest.stage_status === 1
+  const takes = contest.stage_status === STAGE_SIGNUP
   const stand = who?.rooms.find((r) => r.id === contest.training_room_id)?.stand ?? 'none'
   const signup = who?.contests.find((c) => c.id === contest.id)?.signup_status ?? 0
   if (stand === 'manager')
@@ -68,10 +69,10 @@ export const entranceOf = (contest: SiteContest, who: SiteStanding | undefined):
 /** How much somebody wants this contest's button: their own running one, then one that takes sign-ups. */
 const urgency = (contest: SiteContest, who: SiteStanding | undefined): number => {
   const mine = (who?.contests.find((c) => c.id === contest.id)?.signup_status ?? 0) > 0
-  if (mine && contest.stage_status === 3) return 0
-  if (contest.stage_status === 1) return mine ? 2 : 1
-  if (mine && contest.stage_status < 5) return 3
-  return contest.stage_status < 5 ? 4 : 5
+  if (mine && contest.stage_status === STAGE_RUNNING) return 0
+  if (contest.stage_status === STAGE_SIGNUP) return mine ? 2 : 1
+  if (mine && contest.stage_status < STAGE_PUBLICITY) return 3
+  return contest.stage_status < STAGE_PUBLICITY ? 4 : 5
 }
 
 /** The one button of the header: of the contest that matters most to the asker. */

@@ -106,9 +106,11 @@ export const workStatsText = ({
 }: Record<'total' | 'todo' | 'doing' | 'done', number>): string =>
   `共 ${total} 份：${todo} 份未开始，${doing} 份进行中，${done} 份已完成`
 
-/** 导读 opens and 结尾 closes a work: there is one of each, and neither has a number. */
-export const isNumbered = (type: WorkStepType): boolean => type !== 1 && type !== 99
-const place = (type: WorkStepType): number => (type === 1 ? -1 : type === 99 ? 1 : 0)
+/** 导读 opens and 结尾 closes a work (section 4): there is one of each, and neither has a number. */
+export const STEP_OPENING = 1
+export const STEP_CLOSING = 99
+export const isNumbered = (type: WorkStepType): boolean => type !== STEP_OPENING && type !== STEP_CLOSING
+const place = (type: WorkStepType): number => (type === STEP_OPENING ? -1 : type === STEP_CLOSING ? 1 : 0)
 /** In the order of the author, with 导读 first and 结尾 last. */
 export const orderSteps = <S extends { type: WorkStepType; sort: number }>(steps: readonly S[]): S[] =>
   [...steps].sort((a, b) => place(a.type) - place(b.type) || a.sort - b.sort)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
+import { isTeamContest } from '#contract/contests/contest-type'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { SignupForm } from '#contract/contests/contests.rules'
 import { inPortions } from '#lib/device/portions'
@@ -61,7 +62,7 @@ export const joinByForm = async (
       ...(signer && { uid: signer.uid, openid: signer.openid, group_id: signer.group_id }),
       truename: truename.trim(),
       ...(school_id && { school_id, school_name }),
-      ...(contest.type === 1 && wish),
+      ...(isTeamContest(contest) && wish),
     },
   }
   try {

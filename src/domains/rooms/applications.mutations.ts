@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Verdict } from '#contract/kernel/approval'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { inPortions } from '#lib/device/portions'
 import { call } from '#lib/net/http'
@@ -11,7 +12,7 @@ const AT_ONCE = 200
 export const decideApplications = async (
   client: QueryClient,
   roomId: number,
-  { ids, ...decision }: { ids: number[]; status: 3 | -2; reason?: string },
+  { ids, ...decision }: { ids: number[]; status: Verdict; reason?: string },
 ) => {
   try {
     const done = await inPortions(ids, AT_ONCE, (some) =>

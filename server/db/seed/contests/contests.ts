@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { Db } from '../../client'
 import {
   contest,
@@ -16,9 +17,6 @@ import { bracketOf, brackets, contestRows, itemsOf } from './contests.rows'
 
 const HOUR = 3600
 const ROOM = 2
-const PENDING = 2
-const APPROVED = 3
-const REJECTED = -2
 
 interface Planned {
   contestId: number

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { judgeScore } from '#contract/judging/judging.rules'
+import { APPROVED } from '#contract/kernel/approval'
 import { type Db, rowsOf } from '../../client'
 import { contestEntry, contestItem, contestTeam } from '../../schema/contests'
 import { contestAssignment, contestDimension, contestMark, contestMarkLog } from '../../schema/judging'
@@ -10,7 +11,6 @@ import { dimensionsOf, entries, type Given, given } from './judging.rows'
 const HOUR = 3600
 const DAY = 24 * HOUR
 const ROOM = 2
-const APPROVED = 3
 /** Being judged, published, over. */
 const JUDGED = [5, 6, 7]
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { Db } from '../../client'
 import { roomLog } from '../../schema/rooms/lifecycle'
 import { room, roomApply, roomCommittee, roomMember } from '../../schema/rooms/rooms'
@@ -86,7 +87,7 @@ const seedApplications = async (tx: Db, now: number, world: World): Promise<void
   const approved = world.students.slice(0, 6).map((p, i) => ({
     roomId: 2,
     uid: p.uid,
-    status: 3,
+    status: APPROVED,
     message: ['老师好，我想参加直播挑战赛。', '电商 2 班，负责过店铺直播。', ''][i % 3] ?? '',
     handledBy: teacher.uid,
     handledTime: now - (18 - i) * DAY,
@@ -97,7 +98,7 @@ const seedApplications = async (tx: Db, now: number, world: World): Promise<void
     {
       roomId: 2,
       uid: rejected.uid,
-      status: -2,
+      status: REJECTED,
       message: '我想加入。',
       reason: '本次比赛只面向 24 级同学，请联系辅导员确认年级。',
       handledBy: teacher.uid,
@@ -107,7 +108,7 @@ const seedApplications = async (tx: Db, now: number, world: World): Promise<void
     {
       roomId: 2,
       uid: waiting.uid,
-      status: 2,
+      status: PENDING,
       message: '老师好，我是新媒体 24-3 班的贾思雨，会剪辑，想和同学一起参赛。',
       createTime: now - 2 * HOUR,
     },

@@ -1,6 +1,8 @@
 import type { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
 import { contestProblems, missingParts, movedTimes, TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
+import { SOLO_CONTEST } from '#contract/contests/contest-type'
+import { STAGE_RUNNING } from '#contract/contests/stages'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName, cut } from '#contract/kernel/text'
@@ -20,8 +22,6 @@ import { copyContest } from './contests.clone.store'
 type In<K extends keyof typeof authoringApi> = Input<(typeof authoringApi)[K]>
 type Out<K extends keyof typeof authoringApi> = Output<(typeof authoringApi)[K]>
 
-const RUNNING = 3
-
 export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Out<'create'>> => {
   assertRunning(ctx.room)
   const { type = 1 } = input
@@ -33,7 +33,7 @@ export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Out<'cr
       roomId: ctx.room.id,
       title,
       type,
-      contestTeamSize: type === 2 ? 1 : 5,
+      contestTeamSize: type === SOLO_CONTEST ? 1 : 5,
       ownerUid: ctx.actor.uid,
       sort: await store.nextSort(tx, ctx.room.id),
       createTime: ctx.now,
@@ -51,7 +51,7 @@ export const remove = async (ctx: RoomCtx, { id }: In<'delete'>): Promise<Out<'d
   ctx.tx(async (tx, after) => {
     const contest = await contestInHand(tx, ctx, id)
     const people = await store.signedPeople(tx, id)
-    if (people.length && stageOfRecord(contest, ctx.now) >= RUNNING)
+    if (people.length && stageOfRecord(contest, ctx.now) >= STAGE_RUNNING)
       throw new DomainError(authoringErrors.contest_begun)
     await raise(tx, after, contestErased, { contestId: id })
     await store.eraseContest(tx, id)

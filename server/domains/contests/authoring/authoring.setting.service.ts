@@ -1,5 +1,6 @@
 import type { authoringApi } from '#contract/contests/authoring/authoring.api'
 import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
+import { SOLO_CONTEST } from '#contract/contests/contest-type'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
@@ -40,7 +41,7 @@ export const setting = async (ctx: RoomCtx, { id }: Input<typeof authoringApi.se
     stage_status: stageOfRecord(c, ctx.now),
     title: c.title,
     intro: c.intro,
-    type: c.type === 2 ? 2 : 1,
+    type: c.type === SOLO_CONTEST ? 2 : 1,
     cover_id: c.coverId ?? 0,
     cover_data: coverOf(cover),
     signup_begin: c.signupBegin,

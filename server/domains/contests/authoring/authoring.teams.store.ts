@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { TeamTime } from '#contract/contests/authoring/authoring.model'
+import { APPROVED } from '#contract/kernel/approval'
 import { type Db, rowsOf } from '../../../db/client'
 import { contestTeam } from '../../../db/schema/contests'
 import { contains } from '../signup/contests.teams.store'
-
-const APPROVED = 3
 
 /** Registrations that compete with the time they have; those with more than the others come first. */
 export const teamTimes = async (

@@ -3,6 +3,7 @@ import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
 import type { ContestSettings } from '#contract/contests/authoring/authoring.model'
 import { contestProblems } from '#contract/contests/authoring/authoring.rules'
 import { stageStatusAt } from '#contract/contests/contests.rules'
+import { STAGE_JUDGING } from '#contract/contests/stages'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
@@ -21,7 +22,6 @@ type Update = Input<typeof authoringApi.update>
 type Changes = { [K in keyof ContestSettings]?: ContestSettings[K] | undefined }
 type Contest = store.ContestRecord
 
-const MARKING = 4
 const timeLabels = {
   signup_begin: '报名开始',
   signup_end: '报名截止',
@@ -84,7 +84,7 @@ const assertStands = (c: Contest, to: Changes, now: number): void => {
     beginTime: t.begin_time,
     endTime: t.end_time,
   }
-  if (c.markTime && stageStatusAt(moved, now) < MARKING) throw new DomainError(authoringErrors.marks_begun)
+  if (c.markTime && stageStatusAt(moved, now) < STAGE_JUDGING) throw new DomainError(authoringErrors.marks_begun)
 }
 
 /** Nobody who signed up is left out by a smaller number. */

@@ -1,6 +1,8 @@
+import { isTeamContest } from '#contract/contests/contest-type'
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { signupProblems } from '#contract/contests/contests.rules'
+import { PENDING } from '#contract/kernel/approval'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName, nameKey } from '#contract/kernel/text'
@@ -28,7 +30,7 @@ export const schoolIn = async (ctx: RoomCtx, input: JoinInput): Promise<number> 
 
 /** What the person wants to be once approved; refused now where it is already clear that it can't be. */
 const wishOf = async (ctx: RoomCtx, contest: Contest, extra: FormInput['extra']) => {
-  if (contest.type === 2) return { action: '', teamId: 0, teamTitle: '' }
+  if (!isTeamContest(contest)) return { action: '', teamId: 0, teamTitle: '' }
   if (contest.my_team_id) throw new DomainError(teamsErrors.in_team)
   const form = { action: extra.action ?? '', team_id: extra.team_id ?? 0, team_title: extra.team_title ?? '' } as const
   const problems = signupProblems(form)
@@ -62,7 +64,7 @@ export const joinByForm = async (
   ctx: RoomCtx,
   contest: Contest,
   input: FormInput,
-): Promise<{ status: 2; id: number }> => {
+): Promise<{ status: typeof PENDING; id: number }> => {
   const { uid } = ctx.actor
   assertOwnForm(ctx, input.extra)
   if (await signups.isRegistered(ctx.db, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
@@ -89,6 +91,6 @@ export const joinByForm = async (
     if (!id) throw new DomainError(contestsErrors.already_signed)
     after.push([uid], { type: 'contest', id: contest.id, room_id: contest.room_id })
     await tellManagers(tx, after, contest, ctx.now)
-    return { status: 2 as const, id }
+    return { status: PENDING, id }
   })
 }

@@ -4,8 +4,10 @@ import type { entriesApi } from '#contract/contests/entries/entries.api'
 import { entriesErrors } from '#contract/contests/entries/entries.errors'
 import type { ContestEntry } from '#contract/contests/entries/entries.model'
 import { entryClosed, entryProblem, entryText } from '#contract/contests/entries/entries.rules'
+import { APPROVED } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { sha256 } from '../../../lib/storage/hash'
@@ -14,8 +16,6 @@ import { contestHere, maySeeContent } from '../contests.access'
 import { itemsOf } from '../contests.store'
 import { elsewhereOf } from '../signup/elsewhere.service'
 import * as store from './entries.store'
-
-const APPROVED = 3
 
 /** Versions with their files, as people and judges see them. */
 const shownEntries = async (db: Db, rows: readonly store.EntryRow[]): Promise<ContestEntry[]> => {
@@ -48,7 +48,7 @@ type Contest = Awaited<ReturnType<typeof contestHere>>
 const closedTo = (ctx: RoomCtx, contest: Contest, reg: store.Registration | undefined): string => {
   if (!reg || reg.status !== APPROVED) return entriesErrors.entry_player.text
   if (reg.left_time > 0) return '已退出比赛，不能再提交'
-  if (ctx.room.end_status === 1) return '实训室已经结束，不再接受提交'
+  if (hasEnded(ctx.room)) return '实训室已经结束，不再接受提交'
   return entryClosed(contest, reg.extra_seconds, ctx.now)
 }
 

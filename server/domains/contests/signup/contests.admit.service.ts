@@ -1,5 +1,7 @@
 import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
+import { SOLO_CONTEST } from '#contract/contests/contest-type'
 import { contestsErrors } from '#contract/contests/contests.errors'
+import { APPROVED } from '#contract/kernel/approval'
 import { DomainError } from '#contract/kernel/errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../../db/client'
@@ -57,13 +59,13 @@ export const admitForm = async (
   if (standing.role === 'guest')
     await joinRoom(tx, after, { roomId: contest.room_id, uid, by: ctx.actor.uid, now: ctx.now, way: 'signup' })
   const person = onBehalfOf(ctx, uid, tx, after)
-  const team = contest.type === 2 ? null : await teamOf(person, contest, form)
+  const team = contest.type === SOLO_CONTEST ? null : await teamOf(person, contest, form)
   const by = {
     contestId: contest.id,
     teamId: team?.id ?? null,
     uid: team ? null : uid,
     schoolId: form.schoolId,
-    status: 3,
+    status: APPROVED,
     ...detailsOf(form),
   }
   // It was signed up for when the form was sent, not when a manager came to it.

@@ -1,7 +1,9 @@
+import { isTeamContest } from '#contract/contests/contest-type'
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { tooManyText } from '#contract/contests/contests.rules'
 import { fewProblem } from '#contract/contests/signup/signup.rules'
+import { APPROVED, PENDING } from '#contract/kernel/approval'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
@@ -18,13 +20,13 @@ import * as signups from './contests.signup.store'
 
 type JoinInput = Input<typeof contestsApi.join>
 type Contest = ContestRow & MineRow
-type Answer = { status: 2 | 3; id: number }
+type Answer = { status: typeof PENDING | typeof APPROVED; id: number }
 
 /** Signs up: members of a team, one person alone, or somebody without a team by the form. */
 export const join = async (ctx: RoomCtx, input: JoinInput): Promise<Answer> => {
   const contest = await contestHere(ctx, input.contest_id)
   assertMaySignUp(ctx, contest)
-  const alone = contest.type === 2 && isMember(ctx.room)
+  const alone = !isTeamContest(contest) && isMember(ctx.room)
   if (input.extra && !alone) return joinByForm(ctx, contest, { ...input, extra: input.extra })
   if (!isMember(ctx.room)) throw new DomainError(contestsErrors.choose_action)
   const uids = input.uids ?? (alone ? [ctx.actor.uid] : [])
@@ -90,8 +92,8 @@ const enter = async (
   const to = { contestId: contest.id, contestTeamId: registration.id }
   if ((await signups.register(tx, to, uids, ctx.now)) < uids.length)
     throw new DomainError(contestsErrors.already_signed)
-  const status = registration.status === 3 ? 3 : 2
+  const status = registration.status === APPROVED ? APPROVED : PENDING
   after.push([...new Set([ctx.actor.uid, ...uids])], { type: 'contest', id: contest.id, room_id: contest.room_id })
-  if (status === 2) await tellManagers(tx, after, contest, ctx.now)
+  if (status === PENDING) await tellManagers(tx, after, contest, ctx.now)
   return { status, id: registration.id }
 }

@@ -1,4 +1,7 @@
+import { isTeamContest } from '#contract/contests/contest-type'
 import { stageStatusAt } from '#contract/contests/contests.rules'
+import { STAGE_RUNNING } from '#contract/contests/stages'
+import { APPROVED, PENDING } from '#contract/kernel/approval'
 import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
@@ -10,10 +13,6 @@ import * as store from './contests.restore.store'
 import { admit } from './contests.seats.store'
 import * as signups from './contests.signup.store'
 import { changeRegistration } from './quit.store'
-
-const BEGUN = 3
-const PENDING = 2
-const APPROVED = 3
 
 /** What a team signed up for, before it is dissolved. */
 export const keepRegistrations = async (tx: Db, { teamId }: { teamId: number }): Promise<Record<string, unknown>> => ({
@@ -51,8 +50,8 @@ export const onTeamRestored = async (tx: Db, back: TeamRestoredPayload, after: A
   for (const kept of (back.kept.contests ?? []) as store.KeptRegistration[]) {
     if (await store.relink(tx, kept.id, kept.contest_id, back.teamId)) continue
     const contest = await recordOf(tx, kept.contest_id)
-    if (!contest || contest.roomId !== back.roomId || contest.type !== 1) continue
-    if (contest.status !== 'published' || stageStatusAt(contest, back.now) >= BEGUN) continue
+    if (!contest || contest.roomId !== back.roomId || !isTeamContest(contest)) continue
+    if (contest.status !== 'published' || stageStatusAt(contest, back.now) >= STAGE_RUNNING) continue
     const done = await signUpAgain(tx, contest, kept, back)
     if (!done) continue
     const about = { id: contest.id, room_id: back.roomId, title: contest.title }

@@ -3,6 +3,8 @@ import { answersShown } from '#contract/contests/authoring/authoring.rules'
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
+import { STAGE_JUDGING } from '#contract/contests/stages'
+import { APPROVED, REJECTED } from '#contract/kernel/approval'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -18,8 +20,6 @@ import type { ContestRow } from '../contests.store'
 import { admitForm } from './contests.admit.service'
 import * as store from './contests.review.store'
 import { admit } from './contests.seats.store'
-
-const MARKING = 4
 
 export const signups = async (ctx: RoomCtx, input: Input<typeof contestsApi.signups>) => {
   const contest = await contestHere(ctx, input.contest_id)
@@ -42,10 +42,10 @@ type Row = CheckInput['rows'][number]
 export const checkSignups = async (ctx: RoomCtx, input: CheckInput) => {
   const contest = await contestHere(ctx, input.contest_id)
   const reason = input.reason?.trim() ?? ''
-  if (input.status === -2 && !reason) throw new DomainError(contestsErrors.reject_reason)
-  if (input.status === 3) assertRunning(ctx.room)
-  if (stageStatusAt(timesOf(contest), ctx.now) >= MARKING) throw new DomainError(contestsErrors.signup_closed)
-  const verdict = { status: input.status, reason: input.status === 3 ? '' : reason }
+  if (input.status === REJECTED && !reason) throw new DomainError(contestsErrors.reject_reason)
+  if (input.status === APPROVED) assertRunning(ctx.room)
+  if (stageStatusAt(timesOf(contest), ctx.now) >= STAGE_JUDGING) throw new DomainError(contestsErrors.signup_closed)
+  const verdict = { status: input.status, reason: input.status === APPROVED ? '' : reason }
   return ctx.tx(async (tx, after) => {
     const decided: Decided[] = []
     const answer = { handled: 0, skipped: 0, failed: [] as (Row & { message: string })[] }
@@ -79,7 +79,7 @@ const log = (tx: Db, ctx: RoomCtx, contest: ContestRow, v: { status: 3 | -2; rea
   const teams = all.flatMap(({ team }) => team || [])
   const alone = all.flatMap(({ team, uids }) => (team ? [] : uids))
   const what = [someNamed(teams, '个团队'), v.reason].filter(Boolean).join('：')
-  const deed = v.status === 3 ? 'signup_approve' : 'signup_reject'
+  const deed = v.status === APPROVED ? 'signup_approve' : 'signup_reject'
   return logContest(tx, ctx, deed, contest.id, namedIn(contest, what), { ...(alone.length && { uids: alone }) })
 }
 
@@ -99,14 +99,14 @@ const decide = async (
     const v = { contestId: contest.id, id: row.id, ...verdict, by: ctx.actor.uid, now: ctx.now }
     if (row.kind === 'team') {
       const told = await store.decideTeam(within, v)
-      if (told && verdict.status === 3 && !(await admit(within, contest.id, row.id)))
+      if (told && verdict.status === APPROVED && !(await admit(within, contest.id, row.id)))
         throw new DomainError(authoringErrors.contest_full)
       if (told) await tellPeople(within, later, contest, told.uids, { ...verdict, team: told.title }, ctx.now)
       return told && { team: told.title, uids: told.uids }
     }
     const form = await store.decideForm(within, v)
     if (!form) return undefined
-    const team = verdict.status === 3 ? await admitForm(within, later, ctx, contest, form) : ''
+    const team = verdict.status === APPROVED ? await admitForm(within, later, ctx, contest, form) : ''
     await tellPeople(within, later, contest, [form.uid], { ...verdict, team }, ctx.now)
     return { team: '', uids: [form.uid] }
   })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignupRow } from '#contract/contests/contests.model'
+import { PENDING } from '#contract/kernel/approval'
 import { type Db, rowsOf } from '../../../db/client'
 import { asSurname, words } from '../../../db/pinyin'
 import { contestSignup, contestTeam } from '../../../db/schema/contests'
@@ -81,7 +82,7 @@ export const decideTeam = async (tx: Db, v: Verdict): Promise<{ uids: number[]; 
   const [row] = await tx
     .update(contestTeam)
     .set(decided(v))
-    .where(and(eq(contestTeam.id, v.id), eq(contestTeam.contestId, v.contestId), eq(contestTeam.status, 2)))
+    .where(and(eq(contestTeam.id, v.id), eq(contestTeam.contestId, v.contestId), eq(contestTeam.status, PENDING)))
     .returning({ id: contestTeam.id })
   if (!row) return undefined
   const [told] = await rowsOf<{ uids: number[]; title: string }>(
@@ -98,7 +99,7 @@ export const decideForm = async (tx: Db, v: Verdict): Promise<typeof contestSign
   const [row] = await tx
     .update(contestSignup)
     .set(decided(v))
-    .where(and(eq(contestSignup.id, v.id), eq(contestSignup.contestId, v.contestId), eq(contestSignup.status, 2)))
+    .where(and(eq(contestSignup.id, v.id), eq(contestSignup.contestId, v.contestId), eq(contestSignup.status, PENDING)))
     .returning()
   return row
 }

@@ -1,10 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { PENDING, REJECTED } from '#contract/kernel/approval'
 import { type Db, rowsOf } from '../../../db/client'
 import { contestSignup, contestTeam, contestUser } from '../../../db/schema/contests'
 import { giveBack } from './contests.seats.store'
-
-const PENDING = 2
-const REJECTED = -2
 
 /** Roles of these people in a room team; they can't leave it until the transaction is over. */
 export const teamRoles = (tx: Db, roomId: number, teamId: number, uids: number[]) =>

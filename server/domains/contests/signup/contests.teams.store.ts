@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Approval } from '#contract/kernel/approval'
 import { type Db, rowsOf } from '../../../db/client'
 import { preparedRows } from '../../../db/prepared'
 
@@ -16,7 +17,7 @@ export interface ContestTeamRow {
   training_room_id: number
   contest_team_size: number
   used: number
-  status: 0 | 2 | 3 | -2
+  status: 0 | Approval
   reason: string
   school_name: string
   bracket_id: number

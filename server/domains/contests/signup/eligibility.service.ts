@@ -1,5 +1,7 @@
+import { isTeamContest } from '#contract/contests/contest-type'
 import type { signupApi } from '#contract/contests/signup/signup.api'
 import { conditionsOf } from '#contract/contests/signup/signup.rules'
+import { APPROVED, PENDING } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { isMember } from '../../rooms/rooms.access'
@@ -20,7 +22,7 @@ export const eligibility = async (
     open: signupOpen(contest, ctx.room, ctx.now),
     player: isPlayer(ctx.actor, ctx.room, contest),
     team:
-      contest.type === 1 && isMember(ctx.room)
+      isTeamContest(contest) && isMember(ctx.room)
         ? {
             id: contest.my_team_id,
             members,
@@ -28,11 +30,11 @@ export const eligibility = async (
           }
         : null,
     // A team that has its seat keeps it, however many come after.
-    seatsLeft: contest.team_limit && contest.signup_status !== 3 ? Math.max(0, contest.team_limit - taken) : -1,
+    seatsLeft: contest.team_limit && contest.signup_status !== APPROVED ? Math.max(0, contest.team_limit - taken) : -1,
     // A leader may add members as long as there are seats.
     free: leads
-      ? contest.signup_status !== 2 || contest.contest_team_id > 0
-      : !registered && contest.signup_status !== 2,
+      ? contest.signup_status !== PENDING || contest.contest_team_id > 0
+      : !registered && contest.signup_status !== PENDING,
   })
   return { ok: conditions.every((c) => c.ok || !c.needed), conditions }
 }

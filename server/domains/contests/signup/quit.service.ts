@@ -2,6 +2,8 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
 import type { signupApi } from '#contract/contests/signup/signup.api'
 import { fewProblem } from '#contract/contests/signup/signup.rules'
+import { STAGE_ENDED, STAGE_JUDGING, STAGE_RUNNING } from '#contract/contests/stages'
+import { APPROVED } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
@@ -19,11 +21,6 @@ type In<K extends keyof typeof signupApi> = Input<(typeof signupApi)[K]>
 type Out<K extends keyof typeof signupApi> = Output<(typeof signupApi)[K]>
 type Contest = ContestRow & MineRow
 
-const RUNS = 3
-const MARKING = 4
-const FINAL = 6
-const APPROVED = 3
-
 const stageOf = (ctx: RoomCtx, contest: Contest): number => stageStatusAt(timesOf(contest), ctx.now)
 const late = (why?: string) => new DomainError(contestsErrors.quit_late, why)
 
@@ -38,7 +35,7 @@ interface Leaving {
 /** The whole registration: gone before the contest begins; from then on what it did stays, and nobody ranks it. */
 const withdraw = async ({ tx, after, ctx, contest, reg }: Leaving): Promise<void> => {
   const people = await store.peopleOf(tx, reg.id)
-  if (stageOf(ctx, contest) >= RUNS && reg.status === APPROVED) {
+  if (stageOf(ctx, contest) >= STAGE_RUNNING && reg.status === APPROVED) {
     const by = { leftTime: ctx.now, reason: '已退赛', handledBy: ctx.actor.uid, handledTime: ctx.now }
     await store.changeRegistration(tx, reg.id, by)
   } else for (const uid of people) await unregister(tx, reg.id, uid)
@@ -52,7 +49,7 @@ const withdraw = async ({ tx, after, ctx, contest, reg }: Leaving): Promise<void
 
 /** Some of a team, before the contest begins; those who stay have to be enough. */
 const takeOut = async ({ tx, after, ctx, contest, reg }: Leaving, uids: number[]): Promise<void> => {
-  if (stageOf(ctx, contest) >= RUNS) throw late('比赛已经开始，不能再调整参赛成员')
+  if (stageOf(ctx, contest) >= STAGE_RUNNING) throw late('比赛已经开始，不能再调整参赛成员')
   const people = await store.peopleOf(tx, reg.id)
   if (!uids.every((uid) => people.includes(uid))) throw new DomainError(contestsErrors.not_of_team)
   const few = fewProblem(people.length - uids.length, Math.min(contest.contest_team_min, contest.contest_team_size))
@@ -70,7 +67,7 @@ const takeOut = async ({ tx, after, ctx, contest, reg }: Leaving, uids: number[]
 export const quit = async (ctx: RoomCtx, input: In<'quit'>): Promise<Out<'quit'>> => {
   const contest = await contestHere(ctx, input.contest_id)
   const { uid } = ctx.actor
-  if (stageOf(ctx, contest) >= MARKING) throw late()
+  if (stageOf(ctx, contest) >= STAGE_JUDGING) throw late()
   return ctx.tx(async (tx, after) => {
     const reg = await store.registrationToQuit(tx, contest.id, uid)
     if (!reg || (input.team_id && reg.team_id !== input.team_id)) {
@@ -97,12 +94,12 @@ export const removeTeam = async (ctx: RoomCtx, input: In<'removeTeam'>): Promise
   const reason = input.reason.trim()
   if (!reason) throw new DomainError(contestsErrors.remove_reason)
   const stage = stageOf(ctx, contest)
-  if (stage >= FINAL) throw late('比赛已经结束，不能再移除')
+  if (stage >= STAGE_ENDED) throw late('比赛已经结束，不能再移除')
   await ctx.tx(async (tx, after) => {
     const reg = await store.registrationById(tx, contest.id, input.contest_team_id)
     if (!reg) throw new DomainError(contestsErrors.team_gone)
     const by = { reason, handledBy: ctx.actor.uid, handledTime: ctx.now }
-    if (stage >= RUNS && reg.status === APPROVED)
+    if (stage >= STAGE_RUNNING && reg.status === APPROVED)
       await store.changeRegistration(tx, reg.id, { ...by, leftTime: ctx.now })
     else await store.refuseRegistration(tx, contest.id, reg, by)
     const what = [reg.title, reason].filter(Boolean).join('：')

@@ -1,11 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import { type Db, rowsOf } from '../../../db/client'
 import { contestSignup, contestTeam } from '../../../db/schema/contests'
 import { giveBack } from './contests.seats.store'
-
-const PENDING = 2
-const APPROVED = 3
-const REJECTED = -2
 
 export interface Registration {
   id: number

@@ -1,3 +1,4 @@
+import { APPROVED, REJECTED } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -73,8 +74,8 @@ export const decide = async (
   input: Input<typeof orgJoinsApi.decide>,
 ): Promise<Output<typeof orgJoinsApi.decide>> => {
   const { status } = input
-  const reason = status === -2 ? cleanName(input.reason ?? '') : ''
-  if (status === -2 && !reason) throw new DomainError(orgsErrors.join_reason)
+  const reason = status === REJECTED ? cleanName(input.reason ?? '') : ''
+  if (status === REJECTED && !reason) throw new DomainError(orgsErrors.join_reason)
   const ids = [...new Set(input.ids)]
   const { uid: by } = ctx.actor
   const { now } = ctx
@@ -82,10 +83,10 @@ export const decide = async (
     const place = await heldPlace(ctx, tx, input.group_id)
     const uids = await store.decide(tx, place.id, ids, { status, reason, by, now })
     if (!uids.length) return 0
-    if (status === 3) await enrol(tx, place.id, uids, now)
-    const action = status === 3 ? 'member.join' : 'member.refuse'
+    if (status === APPROVED) await enrol(tx, place.id, uids, now)
+    const action = status === APPROVED ? 'member.join' : 'member.refuse'
     for (const uid of uids) await logOrg(tx, { orgId: place.id, uid: by, action, target: `member:${uid}`, now })
-    await raise(tx, after, joinDecided, { uids, orgName: place.name, letIn: status === 3, reason, now })
+    await raise(tx, after, joinDecided, { uids, orgName: place.name, letIn: status === APPROVED, reason, now })
     after.push(uids, { type: 'user' })
     return uids.length
   })

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { APPROVED, PENDING, type Verdict } from '#contract/kernel/approval'
 import type { OrgJoinRow } from '#contract/orgs/joins/joins.model'
 import type { JoinStatus } from '#contract/orgs/joins/joins.rules'
 import { type Db, rowsOf } from '../../../db/client'
@@ -78,7 +79,7 @@ export const add = async (
 }
 
 export const withdraw = async (tx: Db, orgId: number, uid: number): Promise<void> => {
-  await tx.delete(orgJoin).where(and(eq(orgJoin.orgId, orgId), eq(orgJoin.uid, uid), eq(orgJoin.status, 2)))
+  await tx.delete(orgJoin).where(and(eq(orgJoin.orgId, orgId), eq(orgJoin.uid, uid), eq(orgJoin.status, PENDING)))
 }
 
 const avatar = sql`case when a.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || a.uid || '&v=' || a.avatar_id end`
@@ -114,7 +115,7 @@ export const decide = async (
   tx: Db,
   orgId: number,
   ids: readonly number[],
-  to: { status: 3 | -2; reason: string; by: number; now: number },
+  to: { status: Verdict; reason: string; by: number; now: number },
 ): Promise<number[]> => {
   const rows = await rowsOf<{ uid: number }>(
     tx,
@@ -128,8 +129,8 @@ export const decide = async (
 export const settle = async (tx: Db, orgId: number, uid: number, now: number): Promise<void> => {
   await tx
     .update(orgJoin)
-    .set({ status: 3, handledTime: now })
-    .where(and(eq(orgJoin.orgId, orgId), eq(orgJoin.uid, uid), eq(orgJoin.status, 2)))
+    .set({ status: APPROVED, handledTime: now })
+    .where(and(eq(orgJoin.orgId, orgId), eq(orgJoin.uid, uid), eq(orgJoin.status, PENDING)))
 }
 
 /** Who decides what an organisation is asked: its admins, or where a sub-group has none those of the one above it. */

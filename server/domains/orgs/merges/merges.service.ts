@@ -1,3 +1,4 @@
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -131,7 +132,7 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
     const place = await heldPlace(ctx, tx, group_id)
     const row = await store.find(tx, place.id, id)
     if (!row) throw new DomainError(kernelErrors.not_found)
-    if (row.status !== 2 || row.createTime < ctx.now - WAITS) throw new DomainError(kernelErrors.conflict)
+    if (row.status !== PENDING || row.createTime < ctx.now - WAITS) throw new DomainError(kernelErrors.conflict)
     const { uid } = ctx.actor
     const done = { secondUid: uid, doneTime: ctx.now }
     // Who takes back what they asked for themself knows.
@@ -142,7 +143,7 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
       await raise(tx, after, mergeDecided, { ...told, uid: row.byUid })
     }
     if (!ok) {
-      await store.decide(tx, id, { ...done, status: -2, moved: [] })
+      await store.decide(tx, id, { ...done, status: REJECTED, moved: [] })
       const [keep, gone] = [await store.person(tx, place, row.keepUid), await store.person(tx, place, row.goneUid)]
       const pair = keep && gone && loggedPair(keep, gone)
       const action = row.byUid === uid ? 'member.merge_withdraw' : 'member.merge_refuse'
@@ -156,7 +157,7 @@ export const decide = (ctx: ActorCtx, { group_id, id, ok }: Input<typeof mergesA
     const { keep, gone } = await pairOf(ctx, tx, place, pair)
     const detail = loggedPair(keep, gone)
     const moved = await mergeAccounts(tx, after, { keepUid: keep.uid, goneUid: gone.uid, now: ctx.now })
-    await store.decide(tx, id, { ...done, status: 3, moved })
+    await store.decide(tx, id, { ...done, status: APPROVED, moved })
     const deed = { orgId: place.id, uid, target: `member:${keep.uid}`, now: ctx.now }
     await logOrg(tx, { ...deed, action: 'member.merge', detail })
     await tell(keep, gone)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { PENDING, REJECTED } from '#contract/kernel/approval'
 import type { MergeRow } from '#contract/orgs/merges/merges.api'
 import { type Db, rowsOf } from '../../../db/client'
 import { type Page, page } from '../../../db/page'
@@ -36,8 +37,10 @@ export const person = async (db: Db, place: PlaceRow, uid: number): Promise<Pers
 export const expire = async (tx: Db, goneUid: number, q: { since: number; now: number }): Promise<void> => {
   await tx
     .update(accountMerge)
-    .set({ status: -2, doneTime: q.now })
-    .where(and(eq(accountMerge.goneUid, goneUid), eq(accountMerge.status, 2), lt(accountMerge.createTime, q.since)))
+    .set({ status: REJECTED, doneTime: q.now })
+    .where(
+      and(eq(accountMerge.goneUid, goneUid), eq(accountMerge.status, PENDING), lt(accountMerge.createTime, q.since)),
+    )
 }
 
 /** Who else may confirm: admins of the organisation and of the one above it, and who runs the platform where they belong to it. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { APPROVED, PENDING } from '#contract/kernel/approval'
 import type { CommitteeRole, RoomRole } from '#contract/kernel/roles'
 import { type Db, rowsOf } from '../../../db/client'
 import { inTree } from '../../../db/org-tree'
@@ -33,8 +34,8 @@ export const settleAll = async (tx: Db, roomId: number, uids: number[], by: numb
   if (!uids.length) return
   await tx
     .update(roomApply)
-    .set({ status: 3, handledBy: by, handledTime: now })
-    .where(and(eq(roomApply.roomId, roomId), inArray(roomApply.uid, uids), eq(roomApply.status, 2)))
+    .set({ status: APPROVED, handledBy: by, handledTime: now })
+    .where(and(eq(roomApply.roomId, roomId), inArray(roomApply.uid, uids), eq(roomApply.status, PENDING)))
 }
 
 export const setRole = async (tx: Db, roomId: number, uids: number[], role: RoomRole): Promise<void> => {

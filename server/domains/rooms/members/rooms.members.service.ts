@@ -1,3 +1,4 @@
+import { APPROVED, REJECTED, type Verdict } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -32,8 +33,8 @@ export const applyList = async (
   return { list, total, offset, limit }
 }
 
-const decision = (room: RoomHere, status: 3 | -2, reason: string) =>
-  status === 3
+const decision = (room: RoomHere, status: Verdict, reason: string) =>
+  status === APPROVED
     ? {
         title: '已加入实训室',
         content: `你加入“${room.title}”的申请已通过。`,
@@ -51,9 +52,9 @@ export const batchCheckApply = async (
 ): Promise<Output<typeof roomsApi.batchCheckApply>> => {
   const { room, actor, now } = ctx
   const { status } = input
-  const reason = status === -2 ? cleanName(input.reason ?? '') : ''
-  if (status === -2 && !reason) throw new DomainError(roomsErrors.reject_reason)
-  if (status === 3) assertRunning(room)
+  const reason = status === REJECTED ? cleanName(input.reason ?? '') : ''
+  if (status === REJECTED && !reason) throw new DomainError(roomsErrors.reject_reason)
+  if (status === APPROVED) assertRunning(room)
   const ids = [...new Set(input.ids)]
   const handled = await ctx.tx(async (tx, after) => {
     // As whoever adds people holds it: they settle the same applications, and count them in the room.
@@ -64,14 +65,14 @@ export const batchCheckApply = async (
     await logRoom(tx, {
       roomId: room.id,
       uid: actor.uid,
-      action: status === 3 ? 'apply.approve' : 'apply.reject',
+      action: status === APPROVED ? 'apply.approve' : 'apply.reject',
       target: uids.length === 1 ? `member:${uids[0]}` : 'members',
       detail: { uids },
       now,
     })
-    const joined = status === 3 ? await applications.join(tx, room.id, uids, now) : []
+    const joined = status === APPROVED ? await applications.join(tx, room.id, uids, now) : []
     for (const uid of joined) await raise(tx, after, roomJoined, { roomId: room.id, uid, by: actor.uid, now })
-    if (status === -2)
+    if (status === REJECTED)
       for (const uid of uids) await raise(tx, after, roomRejected, { roomId: room.id, uid, by: actor.uid, now, reason })
     after.push(uids, { type: 'room.member', id: room.id, room_id: room.id })
     await tellDeciders(tx, after, 'room.apply', room.id)

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { firstShown, type LateTerms, mayStill } from '#contract/works/passes/late.rules'
 import { passesErrors } from '#contract/works/passes/passes.errors'
 import { isReleased } from '#contract/works/works.rules'
@@ -46,7 +47,7 @@ export const mayStillHandIn = (ctx: RoomCtx, here: HereRow): boolean =>
     ...termsOf(here, ctx.now),
     state: here.state,
     now: ctx.now,
-    does: ctx.room.role === 'user' && here.learner && ctx.room.end_status !== 1,
+    does: ctx.room.role === 'user' && here.learner && !hasEnded(ctx.room),
   })
 
 /** Right answers are for managers, and after the release for those who can hand in no more: nobody copies them. */

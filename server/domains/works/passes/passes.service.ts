@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { mayInRoom } from '#contract/kernel/roles'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { arrival, LATE_RULE_USUAL } from '#contract/works/passes/late.rules'
 import type { passesApi } from '#contract/works/passes/passes.api'
 import { passesErrors } from '#contract/works/passes/passes.errors'
@@ -59,7 +60,7 @@ const closedFor = (ctx: RoomCtx, here: store.HereRow): string => {
   if (here.hand_in === 'team' && !here.team_id) return passesErrors.no_team.text
   if (here.state === 'marked') return '已评分，不能再修改'
   if (here.state === 'submitted') return IN
-  if (ctx.room.end_status === 1) return roomsErrors.room_ended.text
+  if (hasEnded(ctx.room)) return roomsErrors.room_ended.text
   if (ctx.now < here.start_time) return passesErrors.not_started.text
   const terms = termsOf(here, ctx.now)
   const moment = { ...terms, now: ctx.now, deviceTime: ctx.now, returned: here.state === 'returned' }
@@ -108,7 +109,7 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
     shown_time: shown,
     closed,
     may_hand_in: closed === '',
-    may_take_back: here.state === 'submitted' && running && !reviewed && ctx.room.end_status !== 1 && here.learner,
+    may_take_back: here.state === 'submitted' && running && !reviewed && !hasEnded(ctx.room) && here.learner,
     people: await store.people(db, {
       uid: actor.uid,
       teamId: here.hand_in === 'team' ? here.team_id : 0,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attachment } from '../../files/files.api'
-import { id, picture, plannedTime, time } from '../../kernel/fields'
-import { contestBracket, itemKind, reviewStatus, scoreRule, signupField, stageStatus } from '../contests.model'
+import { approvalOrNone, id, picture, plannedTime, time } from '../../kernel/fields'
+import { contestBracket, itemKind, scoreRule, signupField, stageStatus } from '../contests.model'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const count = z.int().check(z.nonnegative())
@@ -114,7 +114,7 @@ export const stageTime = z.object({
 export const teamTime = z.object({
   contest_team_id: id,
   title: z.string(),
-  status: reviewStatus,
+  status: approvalOrNone,
   extra_seconds: z.int(),
   extra_reason: z.string(),
   end_time: time,

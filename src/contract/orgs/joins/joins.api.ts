@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { ID_MAX, id, keyword, line } from '../../kernel/fields'
+import { ID_MAX, id, keyword, line, verdict } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import { group } from '../members/members.api'
 import { foundOrg, invitation, inviteRole, joinStatus, myJoin, orgInviteRow, orgJoinRow } from './joins.model'
@@ -72,7 +72,7 @@ export const orgJoinsApi = {
     input: input({
       ...group,
       ids: z.array(id).check(z.minLength(1), z.maxLength(JOINS_AT_ONCE)),
-      status: z.literal([3, -2]),
+      status: verdict,
       reason: z.optional(line(JOIN_REASON_MAX)),
     }),
     output: z.object({ handled: z.int(), skipped: z.int() }),

@@ -1,3 +1,4 @@
+import { APPROVED, PENDING, REJECTED } from '../../kernel/approval'
 import { tooLong } from '../../kernel/text'
 
 export const JOIN_MESSAGE_MAX = 100
@@ -10,9 +11,13 @@ export const JOINS_WAITING = 5
 export const FIND_MIN = 2
 
 /** As the applications of a room (section 4). */
-export const JOIN_STATUSES = [2, 3, -2] as const
+export const JOIN_STATUSES = [PENDING, APPROVED, REJECTED] as const
 export type JoinStatus = (typeof JOIN_STATUSES)[number]
-export const joinStatusLabels: Record<JoinStatus, string> = { 2: '待审核', 3: '已通过', [-2]: '已拒绝' }
+export const joinStatusLabels: Record<JoinStatus, string> = {
+  [PENDING]: '待审核',
+  [APPROVED]: '已通过',
+  [REJECTED]: '已拒绝',
+}
 
 export const INVITE_TITLE_MAX = 30
 export const INVITE_USES_MAX = 5000

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, keyword, sheetFormat, time } from '../../kernel/fields'
+import { approvalOrNone, id, keyword, sheetFormat, time } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
 import { rosterState } from '../members/roster.api'
-import { applyStatus, roomRole } from '../rooms.model'
+import { roomRole } from '../rooms.model'
 import { IMPORT_COLUMNS_MAX, importColumns } from './import.rules'
 
 const importTarget = z.enum(['member', 'roster'])
@@ -154,7 +154,7 @@ export const exportApi = {
       role: z.optional(roomRole),
       team_id: z.optional(z.int().check(z.nonnegative())),
       unit_id: z.optional(id),
-      status: z.optional(applyStatus),
+      status: z.optional(approvalOrNone),
       state: z.optional(rosterState),
     }),
     output: z.any(),

@@ -1,4 +1,5 @@
 import type { RoomPermission } from '../../kernel/roles'
+import { TEMPLATE_CONTEST, TEMPLATE_STARTUP, TEMPLATE_WORK_ORDERS } from '../../kernel/templates'
 import { templates } from '../rooms.labels'
 import { type RoomState, roomState } from '../rooms.rules'
 
@@ -111,7 +112,8 @@ export const menuChangeProblem = (
 }
 
 /** Contests are what rooms of template 2 are for. */
-export const isContestRoom = (template: number): boolean => template === 2
+export const isContestRoom = (template: number): boolean => template === TEMPLATE_CONTEST
 
 /** A practice shop is part of work-order training and of startup simulation (templates 3 and 4). */
-export const mayHaveShop = (template: number): boolean => template === 3 || template === 4
+export const mayHaveShop = (template: number): boolean =>
+  template === TEMPLATE_WORK_ORDERS || template === TEMPLATE_STARTUP

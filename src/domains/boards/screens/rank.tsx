@@ -3,6 +3,7 @@ import type { BoardState } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { STAGE_JUDGING, STAGE_PUBLICITY } from '#contract/contests/stages'
 import { dateTime } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { ApiError } from '#lib/net/errors'
@@ -33,8 +34,6 @@ interface RankProps {
   onVersion: (version: number | undefined) => void
 }
 
-const PUBLISHED = 5
-const JUDGED = 4
 const tabs = [
   { value: 'board', label: '榜单' },
   { value: 'appeals', label: '申诉' },
@@ -43,7 +42,7 @@ const tabs = [
 /** 排行榜: what may be seen of it by its stage, one's own place, and appeals once it is published. */
 export function ContestRank({ contest, tab, onTab, version, onVersion }: RankProps) {
   const judged = contest.is_manager || contest.is_committee
-  const appealing = contest.stage_status >= PUBLISHED && (contest.has_signup || judged)
+  const appealing = contest.stage_status >= STAGE_PUBLICITY && (contest.has_signup || judged)
   return (
     <Section title="排行榜">
       <div className="stack">
@@ -92,7 +91,7 @@ function Board({ contest, onVersion }: Pick<RankProps, 'contest' | 'onVersion'>)
       )}
       <BoardView
         board={board}
-        hidden={contest.stage_status < JUDGED ? '比赛结束后进入评审' : '评审结束、结果发布后显示在这里'}
+        hidden={contest.stage_status < STAGE_JUDGING ? '比赛结束后进入评审' : '评审结束、结果发布后显示在这里'}
       />
       {shown && shown.version > 1 && <Versions contestId={contest.id} onOpen={onVersion} />}
     </>

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContestCard } from '#contract/contests/contests.model'
+import { entrants } from '#contract/contests/contests.words'
+import { STAGE_DRAFT, STAGE_JUDGING } from '#contract/contests/stages'
+import { APPROVED } from '#contract/kernel/approval'
+import { TEMPLATE_CONTEST } from '#contract/kernel/templates'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Tag } from '#ui/display/tag'
 import { Section } from '#ui/layout/page'
@@ -14,10 +18,6 @@ import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { OwnRank } from '../parts/own-rank'
 import { rankPage } from '../parts/paths'
-
-const CONTEST = 2
-const JUDGED = 4
-const APPROVED = 3
 
 interface RoomStatsProps {
   roomId: number
@@ -37,7 +37,7 @@ export function RoomStats({ roomId, manages }: RoomStatsProps) {
 
 function Stats({ room: { id, template }, manages }: { room: RoomDetail; manages: boolean }) {
   const figures = manages ? <LearnerFigures roomId={id} template={template} /> : <OwnFigures roomId={id} />
-  if (template !== CONTEST) return figures
+  if (template !== TEMPLATE_CONTEST) return figures
   return (
     <>
       <Section title="比赛">
@@ -54,7 +54,7 @@ function Contests({ roomId, manages }: RoomStatsProps) {
 }
 
 function Ranked({ contests, manages }: { contests: readonly ContestCard[]; manages: boolean }) {
-  const shown = contests.filter((c) => (manages ? c.stage_status > 0 : c.signup_status === APPROVED))
+  const shown = contests.filter((c) => (manages ? c.stage_status > STAGE_DRAFT : c.signup_status === APPROVED))
   if (shown.length === 0)
     return (
       <Empty title={manages ? '还没有比赛' : '还没有参加比赛'} icon="chart">
@@ -67,9 +67,9 @@ function Ranked({ contests, manages }: { contests: readonly ContestCard[]; manag
         <ListRow
           key={c.id}
           title={c.title}
-          description={manages ? `${c.team_count} ${c.type === 1 ? '支团队' : '人'}参赛` : <OwnRank contest={c} />}
+          description={manages ? `${entrants(c.type, c.team_count)}参赛` : <OwnRank contest={c} />}
           extra={<Tag>{c.stage}</Tag>}
-          {...((manages || c.stage_status >= JUDGED) && { href: manages ? statsPage(c.id) : rankPage(c.id) })}
+          {...((manages || c.stage_status >= STAGE_JUDGING) && { href: manages ? statsPage(c.id) : rankPage(c.id) })}
         />
       ))}
     </List>

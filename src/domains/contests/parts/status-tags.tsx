@@ -1,18 +1,26 @@
 import { signupLabels, stageLabels } from '#contract/contests/contests.labels'
+import { STAGE_JUDGING, STAGE_PUBLICITY, STAGE_READY, STAGE_RUNNING, STAGE_SIGNUP } from '#contract/contests/stages'
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import { Tag, type Tone } from '#ui/display/tag'
 
-const stageTones: Record<number, Tone> = { 1: 'success', 2: 'info', 3: 'scene', 4: 'warning', 5: 'info' }
+const stageTones: Record<number, Tone> = {
+  [STAGE_SIGNUP]: 'success',
+  [STAGE_READY]: 'info',
+  [STAGE_RUNNING]: 'scene',
+  [STAGE_JUDGING]: 'warning',
+  [STAGE_PUBLICITY]: 'info',
+}
 
 /** The stage of a contest in words. */
 export function StageTag({ stage }: { stage: number }) {
   return (
-    <Tag tone={stageTones[stage] ?? 'neutral'} dot={stage === 1 || stage === 3}>
+    <Tag tone={stageTones[stage] ?? 'neutral'} dot={stage === STAGE_SIGNUP || stage === STAGE_RUNNING}>
       {stageLabels[stage] ?? ''}
     </Tag>
   )
 }
 
-const signupTones: Record<number, Tone> = { 2: 'warning', 3: 'success', [-2]: 'danger' }
+const signupTones: Record<number, Tone> = { [PENDING]: 'warning', [APPROVED]: 'success', [REJECTED]: 'danger' }
 
 /** How the asker's sign-up stands; nothing to say before there is one. */
 export function SignupTag({ status }: { status: number }) {

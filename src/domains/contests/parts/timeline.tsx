@@ -1,3 +1,4 @@
+import { STAGE_JUDGING, STAGE_READY, STAGE_RUNNING, STAGE_SIGNUP } from '#contract/contests/stages'
 import { dateTime } from '#lib/format'
 import { Steps } from '#ui/display/steps'
 import { type Timed, useStage } from './use-contest-clock'
@@ -6,10 +7,10 @@ import { type Timed, useStage } from './use-contest-clock'
 export function Timeline({ contest }: { contest: Timed }) {
   const { stage_status, now } = useStage(contest)
   const times = [
-    { title: '报名开始', at: contest.signup_begin, stage: 1 },
-    { title: '报名截止', at: contest.signup_end, stage: 2 },
-    { title: '比赛开始', at: contest.begin_time, stage: 3 },
-    { title: '提交截止', at: contest.end_time, stage: 4 },
+    { title: '报名开始', at: contest.signup_begin, stage: STAGE_SIGNUP },
+    { title: '报名截止', at: contest.signup_end, stage: STAGE_READY },
+    { title: '比赛开始', at: contest.begin_time, stage: STAGE_RUNNING },
+    { title: '提交截止', at: contest.end_time, stage: STAGE_JUDGING },
   ].filter((time) => time.at > 0)
   return (
     <Steps

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { PENDING } from '#contract/kernel/approval'
 import { ApiError } from '#lib/net/errors'
 import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
@@ -38,7 +39,7 @@ interface ItemsProps {
 }
 
 function Items({ contest, signUp }: ItemsProps) {
-  const waits = contest.signup_status === 2
+  const waits = contest.signup_status === PENDING
   const query = useQuery({
     ...contestsQueries.items(contest.id),
     // A no stays a no until something changes.

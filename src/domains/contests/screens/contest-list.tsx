@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { byStage, contestOpens } from '#contract/contests/contests.rules'
+import { APPROVED } from '#contract/kernel/approval'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
@@ -53,7 +54,7 @@ function Contests({ query }: { query: ReturnType<typeof useContests> }) {
         <ContestCard
           key={contest.id}
           contest={contest}
-          href={contestPage(contest.id, contestOpens(contest.stage_status, contest.signup_status === 3))}
+          href={contestPage(contest.id, contestOpens(contest.stage_status, contest.signup_status === APPROVED))}
         />
       ))}
     </Grid>

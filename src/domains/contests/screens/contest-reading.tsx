@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ContestCard as Contest } from '#contract/contests/contests.model'
 import { contestOpens, isMine } from '#contract/contests/contests.rules'
+import { STAGE_SIGNUP } from '#contract/contests/stages'
+import { APPROVED } from '#contract/kernel/approval'
 import { usePages } from '#lib/use-pages'
 import { Chips } from '#ui/display/tag'
 import { Grid } from '#ui/lists/grid'
@@ -14,7 +16,7 @@ import { readingQueries } from '../reading.queries'
 type Filter = 'mine' | 'open' | 'over'
 const filters: Record<Filter, (c: Contest) => boolean> = {
   mine: isMine,
-  open: (c) => c.signup_status === 0 && c.stage_status <= 1,
+  open: (c) => c.signup_status === 0 && c.stage_status <= STAGE_SIGNUP,
   over: (c) => c.signup_status !== 0 && !isMine(c),
 }
 const options: { value: Filter; label: string }[] = [
@@ -45,7 +47,7 @@ export function ContestReading() {
                   key={contest.id}
                   contest={contest}
                   room={contest.room_title}
-                  href={contestPage(contest.id, contestOpens(contest.stage_status, contest.signup_status === 3))}
+                  href={contestPage(contest.id, contestOpens(contest.stage_status, contest.signup_status === APPROVED))}
                 />
               ))}
             </Grid>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isTeamContest } from '#contract/contests/contest-type'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { Card } from '#ui/layout/card'
@@ -57,7 +58,7 @@ function Files({ contestId }: { contestId: number }) {
 }
 
 function Rules({ contest }: { contest: ContestDetail }) {
-  const team = contest.type === 1
+  const team = isTeamContest(contest)
   return (
     <List label="参赛规则">
       <ListRow title="参赛形式" extra={contestTypeLabels[contest.type]} />

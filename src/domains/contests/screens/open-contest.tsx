@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { STAGE_SIGNUP } from '#contract/contests/stages'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
@@ -22,7 +23,7 @@ export function OpenContest({ contestId, onLogin }: { contestId: number; onLogin
       scene="sai"
       actions={
         <Button block onClick={onLogin}>
-          {contest?.open_signup && contest.stage_status <= 1 ? '登录后报名' : '登录'}
+          {contest?.open_signup && contest.stage_status <= STAGE_SIGNUP ? '登录后报名' : '登录'}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { APPROVED, REJECTED } from '#contract/kernel/approval'
 import { usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
@@ -14,8 +15,6 @@ import { Faces } from '../parts/signup/signup-state'
 import type { SignUp } from '../parts/signup/use-signup'
 import { SignupTag } from '../parts/status-tags'
 import { ContestPage } from './contest-page'
-
-const APPROVED = 3
 
 /** 参赛团队: who takes part, found by team or by person. */
 export function ContestParticipants({ contestId }: { contestId: number }) {
@@ -49,7 +48,7 @@ function Own({ contestId }: { contestId: number }) {
           description={
             <>
               <Faces people={team.contest_user} />
-              {team.status === -2 && team.reason && <span className="secondary">未通过原因：{team.reason}</span>}
+              {team.status === REJECTED && team.reason && <span className="secondary">未通过原因：{team.reason}</span>}
             </>
           }
           extra={<SignupTag status={team.status} />}

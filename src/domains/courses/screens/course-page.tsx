@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { modeLabels, ruleLabels } from '#contract/courses/courses.labels'
 import type { CourseDetail, CourseSection } from '#contract/courses/courses.model'
 import { nextOf, percentOf } from '#contract/courses/courses.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
@@ -46,7 +47,7 @@ export function CoursePage({ roomId, courseId }: Props) {
           <div className="stack">
             <Facts roomId={roomId} course={course} />
             {course.mode === 'self' && course.section_count > 0 && !course.can_edit && (
-              <CourseTarget course={course} unsent={unsent} ended={room?.end_status === 1} fallback={null} />
+              <CourseTarget course={course} unsent={unsent} ended={hasEnded(room)} fallback={null} />
             )}
             {course.section_count > 0 && <CourseCopy courseId={courseId} roomId={roomId} />}
             {course.section_count === 0 && (

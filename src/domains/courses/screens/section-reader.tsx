@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContentDetail } from '#contract/content/content.model'
 import { isTimed } from '#contract/content/progress/watch.rules'
 import type { SectionDetail } from '#contract/courses/courses.model'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { useOnline } from '#lib/net/online'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { usePageTitle } from '#lib/title'
@@ -46,7 +47,7 @@ export function SectionReader({ roomId, courseId, sectionId, elsewhere }: Props)
   const query = useQuery(coursesQueries.section(sectionId))
   const unsent = useUnsent(courseId)
   const known = query.data && sectionWithFar(query.data, unsent)
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const title = known?.title ?? '小节'
   usePageTitle(title)
   return (

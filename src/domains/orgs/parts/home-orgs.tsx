@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
+import { PENDING, REJECTED } from '#contract/kernel/approval'
 import type { MyJoin } from '#contract/orgs/joins/joins.model'
 import { joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { ago } from '#lib/format'
@@ -64,9 +65,9 @@ function MyJoins() {
         <ListRow
           key={join.group_id}
           title={join.group_name}
-          description={join.status === -2 ? `拒绝原因：${join.reason}` : ago(join.create_time)}
+          description={join.status === REJECTED ? `拒绝原因：${join.reason}` : ago(join.create_time)}
           extra={
-            join.status === 2 ? (
+            join.status === PENDING ? (
               <OnlineButton
                 size="sm"
                 variant="secondary"

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PENDING, REJECTED } from '#contract/kernel/approval'
 import type { FoundOrg } from '#contract/orgs/joins/joins.model'
 import { FIND_MIN, JOIN_MESSAGE_MAX, joinHint, joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { useOnline } from '#lib/net/online'
@@ -32,7 +33,7 @@ export function JoinOrg() {
   const query = useQuery({ ...orgJoinsQueries.find(keyword), enabled: asked })
   const status = (org: FoundOrg) => {
     if (org.member) return <Tag tone="success">已加入</Tag>
-    return org.status === 2 ? <Tag tone="warning">{joinStatusLabels[2]}</Tag> : undefined
+    return org.status === PENDING ? <Tag tone="warning">{joinStatusLabels[2]}</Tag> : undefined
   }
   return (
     <Page
@@ -65,7 +66,7 @@ export function JoinOrg() {
                       description={org.parent_name || undefined}
                       prefix={<Avatar name={org.group_name} src={org.logo} size={40} />}
                       extra={status(org)}
-                      onClick={org.member || org.status === 2 || demo ? undefined : () => setAsking(org)}
+                      onClick={org.member || org.status === PENDING || demo ? undefined : () => setAsking(org)}
                     />
                   ))}
                 </List>
@@ -114,7 +115,7 @@ function AskForm({ org, onClose }: { org: FoundOrg; onClose: () => void }) {
           onChange={setMessage}
           maxGraphemes={JOIN_MESSAGE_MAX}
         />
-        {org.status === -2 && <p className="secondary">你上一次的申请被拒绝了，可以重新申请。</p>}
+        {org.status === REJECTED && <p className="secondary">你上一次的申请被拒绝了，可以重新申请。</p>}
       </div>
     </SheetOrDialog>
   )

@@ -3,6 +3,7 @@ import { daysText } from '#contract/plans/days/days.rules'
 import { boundLabels, planKindLabel } from '#contract/plans/plans.labels'
 import type { PlanContent as Content } from '#contract/plans/plans.model'
 import { isTicked } from '#contract/plans/plans.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { thisDevice } from '#lib/device/environment'
 import { isOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
@@ -37,7 +38,7 @@ export function PlanContent({ roomId, planId, itemId }: Props) {
       query={query}
       aged="打勾会在联网后提交"
       label="安排加载中"
-      actions={known && <Ways content={known} learns={room?.role === 'user'} ended={room?.end_status === 1} />}
+      actions={known && <Ways content={known} learns={room?.role === 'user'} ended={hasEnded(room)} />}
     >
       {(fetched) => (
         <ContentBody roomId={roomId} content={contentWithTicks(fetched, ticks)} waiting={ticks.has(itemId)} />

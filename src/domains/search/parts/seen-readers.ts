@@ -20,6 +20,7 @@ import { type Found, searchApi } from '#contract/search/search.api'
 import { shopApi } from '#contract/shop/shop.api'
 import { solutionsApi } from '#contract/solutions/solutions.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
+import { STATUS_OPEN } from '#contract/tasks/tasks.rules'
 import { websiteApi } from '#contract/website/website.api'
 import type { SiteContent } from '#contract/website/website.model'
 import { passesApi } from '#contract/works/passes/passes.api'
@@ -171,7 +172,7 @@ export const readers: readonly Reader[] = [
   reader(tasksApi.lists, ({ list }, { room: at }) =>
     list.map(({ id, title }) => task({ id, title, training_room_id: at })),
   ),
-  reader(tasksApi.detail, (one) => (one.status > 0 ? [task(one)] : [])),
+  reader(tasksApi.detail, (one) => (one.status >= STATUS_OPEN ? [task(one)] : [])),
   reader(plansApi.lists, ({ list }) => list.filter(isPublished).map(plan)),
   reader(plansApi.mine, ({ list }) => list.filter(isPublished).map(plan)),
   reader(plansApi.detail, (one) => (isPublished(one) ? [plan(one)] : [])),

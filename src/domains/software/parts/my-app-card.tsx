@@ -4,6 +4,7 @@ import { IN_USE } from '#contract/content/library/library.rules'
 import { aiOutputLabels, shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { MyApp } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
+import { SHOP_OPEN } from '#contract/software/software-type'
 import { useOnline } from '#lib/net/online'
 import { Tag } from '#ui/display/tag'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -51,7 +52,7 @@ export function MyAppCard({ app, uid }: { app: MyApp; uid: number }) {
         <span className={styles.tags}>
           <Tag>{softwareTypeLabels[type]}</Tag>
           {ai_output && <Tag tone="info">{`AI ${aiOutputLabels[ai_output]}`}</Tag>}
-          {status !== 0 && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
+          {status !== SHOP_OPEN && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
           {!enabled && <Tag>已关闭</Tag>}
         </span>
         {app.room_title && <span className="secondary">{`从“${app.room_title}”打开`}</span>}
@@ -79,7 +80,7 @@ function Open({ app }: { app: MyApp }) {
     <>
       <OnlineButton
         size="sm"
-        disabled={!app.enabled || app.status !== 0}
+        disabled={!app.enabled || app.status !== SHOP_OPEN}
         aria-label={label}
         onClick={() => (byRoom ? open(app) : setWays(true))}
       >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SoftwareBrief } from '#contract/software/software.model'
+import { SHOP_OPEN } from '#contract/software/software-type'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -35,7 +36,7 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
         {description && <span className={styles.description}>{description}</span>}
         <span className={styles.tags}>
           <Tag>{softwareTypeLabels[type]}</Tag>
-          {status !== 0 && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
+          {status !== SHOP_OPEN && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
           {software.activity_only && !inWork && <Tag tone="info">{words('从{work}中进入')}</Tag>}
         </span>
         {!inWork && (
@@ -47,7 +48,7 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
       </span>
       <OnlineButton
         size="sm"
-        variant={status === 0 ? 'primary' : 'secondary'}
+        variant={status === SHOP_OPEN ? 'primary' : 'secondary'}
         aria-label={`打开${title}`}
         onClick={() => open(software)}
       >

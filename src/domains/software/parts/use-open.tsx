@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SoftwareBrief } from '#contract/software/software.model'
+import { SHOP_OPEN, SOFTWARE_MINI_PROGRAM } from '#contract/software/software-type'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { askShop, type Place } from '../shop.mutations'
@@ -23,15 +24,15 @@ export const useOpen = (place: Place) => {
   const [ways, setWays] = useState<Ways>()
   const open = async (software: SoftwareBrief) => {
     // What is known to stay closed needs no tab; the shop has the last word on why.
-    const closed = software.status !== 0 || (software.activity_only && !place.item_id)
-    const tab = software.type !== 2 && !closed ? newTab() : undefined
+    const closed = software.status !== SHOP_OPEN || (software.activity_only && !place.item_id)
+    const tab = software.type !== SOFTWARE_MINI_PROGRAM && !closed ? newTab() : undefined
     let used = false
     await attempt(async () => {
       const answer = await askShop(place, software.id)
       if (answer.status !== software.status)
         for (const queryKey of softwareQueries.about.room()) void client.invalidateQueries({ queryKey })
-      if (answer.message || !answer.software) await say(answer.message, answer.status === 0 ? 'info' : 'error')
-      else if (answer.software.type === 2) setWays(answer.software)
+      if (answer.message || !answer.software) await say(answer.message, answer.status === SHOP_OPEN ? 'info' : 'error')
+      else if (answer.software.type === SOFTWARE_MINI_PROGRAM) setWays(answer.software)
       else {
         used = (tab ?? newTab()).go(answer.url)
         if (!used) void againByTap(software.title, answer.url)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CourseCard } from '#contract/courses/courses.model'
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { PlanCard } from '#contract/plans/plans.model'
 import { when } from '#lib/format'
 import { usePages } from '#lib/use-pages'
@@ -143,9 +144,9 @@ export function TasksPart({ roomId, title }: RoomPart) {
 }
 
 const signed: Record<number, ReactNode> = {
-  3: <Tag tone="success">已报名</Tag>,
-  2: <Tag tone="warning">审核中</Tag>,
-  [-2]: <Tag tone="danger">未通过</Tag>,
+  [APPROVED]: <Tag tone="success">已报名</Tag>,
+  [PENDING]: <Tag tone="warning">审核中</Tag>,
+  [REJECTED]: <Tag tone="danger">未通过</Tag>,
 }
 
 export function ContestsPart({ roomId, title }: RoomPart) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { boardsApi } from '#contract/boards/boards.api'
 import { MASKED } from '#contract/boards/boards.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { STAGE_ENDED, STAGE_JUDGING } from '#contract/contests/stages'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { ExportMenu } from '#ui/lists/export-menu'
@@ -20,9 +21,6 @@ import { FreezeDialog } from './freeze-dialog'
 import { PublishDialog } from './publish-dialog'
 import { WeightDialog } from './weight-dialog'
 
-const FINAL = 6
-const JUDGED = 4
-
 /** The board behind the scenes: weights, freeze, publication, and every line as it stands. */
 export function BoardAdmin({ contest }: { contest: ContestDetail }) {
   const client = useQueryClient()
@@ -30,13 +28,13 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
   const [open, setOpen] = useState<'weight' | 'freeze' | 'publish'>()
   const [version, setVersion] = useState<number>()
   const shown = board.board
-  const final = contest.stage_status >= FINAL
+  const final = contest.stage_status >= STAGE_ENDED
   const refresh = () =>
     attempt(async () => {
       const { teams } = await refreshStats(client, contest.id)
       await say(`已重新统计 ${teams} 支团队`)
     })
-  const publishes = !final && contest.stage_status >= JUDGED
+  const publishes = !final && contest.stage_status >= STAGE_JUDGING
   // Asked for with the board, so that the dialog has it whatever becomes of the network.
   useQuery({ ...authoringQueries.setting(contest.id), enabled: publishes })
   const close = () => setOpen(undefined)
@@ -66,7 +64,7 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
           </OnlineButton>
         )}
       </div>
-      {shown && <Words {...shown} judged={contest.stage_status >= JUDGED} />}
+      {shown && <Words {...shown} judged={contest.stage_status >= STAGE_JUDGING} />}
       <BoardView board={board} hidden="比赛开始后显示" />
       <Versions contestId={contest.id} onOpen={setVersion} />
       {version !== undefined && (

@@ -4,6 +4,7 @@ import { promotionLabels, promotionStateLabels } from '#contract/boards/boards.l
 import type { PromotionRow, PromotionRule } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import { dateTime } from '#lib/format'
 import { Tag } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
@@ -20,14 +21,12 @@ import { promoteTeams } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import { PromotionRuleForm } from './promotion-rule'
 
-const PUBLISHED = 5
-
 /** 晋级: by which rule who goes on into which contest, seen before it is done. */
 export function Promotion({ contest }: { contest: ContestDetail }) {
   const query = useQuery(boardsQueries.promotions(contest.id))
   const [target, setTarget] = useState('')
   const [rule, setRule] = useState<PromotionRule>()
-  if (contest.stage_status < PUBLISHED)
+  if (contest.stage_status < STAGE_PUBLICITY)
     return (
       <Empty title="结果发布后才能晋级" icon="trophy">
         先在“榜单与发布”里发布结果

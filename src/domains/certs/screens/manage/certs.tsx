@@ -5,6 +5,7 @@ import type { CertCard, CertContainer } from '#contract/certs/certs.model'
 import { CERTS_MAX, CONTAINERS_MAX } from '#contract/certs/certs.rules'
 import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
 import type { ContentState } from '#contract/content/content.model'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
@@ -44,7 +45,7 @@ export function ManageCerts({ roomId, onMicro }: Props) {
   const query = useQuery(certsQueries.lists(roomId))
   const [editing, setEditing] = useState<Editing>()
   const [removed, setRemoved] = useState<CertCard>()
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const here = { training_room_id: roomId }
   const close = () => setEditing(undefined)
   const publish = ({ id, published }: CertCard) =>

@@ -4,6 +4,7 @@ import type { ContentBinding } from '#contract/content/bindings/bindings.model'
 import { ROOM_CONTENTS_MAX, SHELF_TYPES } from '#contract/content/bindings/bindings.rules'
 import { contentStateLabels } from '#contract/content/content.labels'
 import type { ContentCard } from '#contract/content/content.model'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
@@ -29,7 +30,7 @@ const PickContents = popup(() => import('../../parts/pick-contents').then((m) =>
 /** Content of the library that a room holds beside its files: what stands there, in which order, and what is added or taken out. */
 export function ManageRoomContents({ roomId }: { roomId: number }) {
   const client = useQueryClient()
-  const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
+  const ended = hasEnded(useQuery(roomsQueries.detail(roomId)).data)
   const { first, list } = usePages((offset) => contentQueries.inRoom(roomId, { offset, beside: 1 }), { whole: true })
   const [picking, setPicking] = useState(false)
   const [removed, setRemoved] = useState<ContentBinding>()

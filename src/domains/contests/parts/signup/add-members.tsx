@@ -4,6 +4,7 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail, ContestTeamUser } from '#contract/contests/contests.model'
 import { chooseProblem } from '#contract/contests/contests.rules'
 import { fewProblem } from '#contract/contests/signup/signup.rules'
+import { APPROVED, REJECTED } from '#contract/kernel/approval'
 import { useDraft } from '#lib/drafts'
 import { identity } from '#lib/identity'
 import { ApiError, fieldText } from '#lib/net/errors'
@@ -39,7 +40,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
   const leads = contest.my_team_role === 'leader'
   const { conditions, ok } = useConditions(contest.id)
   // A team that stands has given its details.
-  const asks = (contest.team === null || contest.team.status === -2) && asksDetails(contest)
+  const asks = (contest.team === null || contest.team.status === REJECTED) && asksDetails(contest)
   const draft = useDraft(`contest-details:${contest.id}`, NO_DETAILS)
   const [errors, setErrors] = useState<DetailErrors>({})
   const mayChoose = (p: ContestTeamUser) => !p.locked && (leads || p.uid === identity()?.uid)
@@ -65,7 +66,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
       const to = { contestId: contest.id, teamId: contest.my_team_id }
       const { status } = await joinWithMembers(client, to, [...chosen], asks ? draft.value : undefined)
       await draft.clear()
-      void say(status === 3 ? '已添加参赛成员' : PENDING_TEXT)
+      void say(status === APPROVED ? '已添加参赛成员' : PENDING_TEXT)
       onClose()
     } catch (error) {
       if (error instanceof ApiError && error.is(contestsErrors.no_team)) return onNoTeam()

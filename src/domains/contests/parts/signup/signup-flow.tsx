@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isTeamContest } from '#contract/contests/contest-type'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { refreshContests } from '../../contests.mutations'
 import { AddMembers } from './add-members'
@@ -9,7 +10,7 @@ import { SignupDialog } from './signup-dialog'
 type Step = 'members' | 'no-team' | 'form'
 
 const firstStep = (contest: ContestDetail): Step => {
-  if (contest.type === 2 || !contest.is_member) return 'form'
+  if (!isTeamContest(contest) || !contest.is_member) return 'form'
   return contest.my_team_id > 0 ? 'members' : 'no-team'
 }
 

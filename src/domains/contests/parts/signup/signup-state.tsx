@@ -1,4 +1,6 @@
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { STAGE_RUNNING } from '#contract/contests/stages'
+import { PENDING, REJECTED } from '#contract/kernel/approval'
 import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -8,7 +10,6 @@ import { SignupTag } from '../status-tags'
 import { PENDING_TEXT } from './signup-words'
 
 const QuitButton = lazyComponent(() => import('./quit-button').then((m) => m.default))
-const RUNS = 3
 
 /** How the asker's sign-up stands and with whom; nothing before there is one. */
 export function SignupState({ contest }: { contest: ContestDetail }) {
@@ -19,14 +20,16 @@ export function SignupState({ contest }: { contest: ContestDetail }) {
       title={team?.title || '我的报名'}
       extra={left_time > 0 ? <Tag>已退赛</Tag> : <SignupTag status={signup_status || (team?.status ?? 0)} />}
     >
-      {signup_status === 2 && <p className={styles.prose}>{PENDING_TEXT}</p>}
+      {signup_status === PENDING && <p className={styles.prose}>{PENDING_TEXT}</p>}
       {left_time > 0 && <p className={styles.prose}>{signup_reason}。已提交的作品会保留，不再参与排名。</p>}
-      {signup_status === -2 && left_time === 0 && (
+      {signup_status === REJECTED && left_time === 0 && (
         <p className={styles.prose}>未通过原因：{signup_reason || '未填写'}</p>
       )}
       {team?.bracket_title && <p className="secondary">组别：{team.bracket_title}</p>}
       {team && <Faces people={team.contest_user} />}
-      {(signup_status > 0 || leadsTeam(contest)) && contest.stage_status <= RUNS && <QuitButton contest={contest} />}
+      {(signup_status > 0 || leadsTeam(contest)) && contest.stage_status <= STAGE_RUNNING && (
+        <QuitButton contest={contest} />
+      )}
     </Card>
   )
 }

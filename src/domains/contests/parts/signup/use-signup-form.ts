@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isTeamContest } from '#contract/contests/contest-type'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { signupProblems, switchAction } from '#contract/contests/contests.rules'
@@ -43,7 +44,7 @@ export const useSignupForm = (contest: ContestDetail) => {
   const [sent, setSent] = useState(false)
   // A draft of an older page lacks what was added since.
   const values = { ...EMPTY, ...draft.value }
-  const needsTeam = contest.type === 1
+  const needsTeam = isTeamContest(contest)
   const [wrong, setWrong] = useState<DetailErrors>({})
   // A team that stands has given its details; only the server knows whether the chosen one does.
   const [asked, setAsked] = useState(false)

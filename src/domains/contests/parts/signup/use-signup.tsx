@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { APPROVED, PENDING } from '#contract/kernel/approval'
 import { popup } from '#ui/overlays/popup'
 
 const SignupFlow = popup(() => import('./signup-flow').then((m) => m.SignupFlow))
@@ -15,7 +16,7 @@ export interface SignUp {
 /** What a sign-up button says and does, and the dialog it opens; the dialog outlives the button, which success takes away. */
 export const useSignup = (contest: ContestDetail): SignUp & { dialog: ReactNode } => {
   const [opened, setOpened] = useState<ContestDetail>()
-  const more = contest.signup_status === 2 || contest.signup_status === 3
+  const more = contest.signup_status === PENDING || contest.signup_status === APPROVED
   const words = more ? { label: '添加参赛成员', act: '添加参赛成员' } : { label: '比赛报名', act: '报名' }
   const dialog = opened && <SignupFlow contest={contest} onClose={() => setOpened(undefined)} />
   return { ...words, onClick: () => setOpened(contest), dialog }

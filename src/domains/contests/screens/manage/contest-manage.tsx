@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { navigate } from '#lib/navigate'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
@@ -80,7 +81,7 @@ function Contests({ roomId, onOpen }: { roomId: number; onOpen: (contestId: numb
       }),
     (contest) => contest.id,
   )
-  const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
+  const ended = hasEnded(useQuery(roomsQueries.detail(roomId)).data)
   const [creating, setCreating] = useState(false)
   const { list = [], total = 0 } = query.data ?? {}
   const whole = !at.narrowed && !at.order && list.length === total

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contestTypeChoices } from '#contract/contests/authoring/authoring.labels'
 import { contestProblems, TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
+import { SOLO_CONTEST } from '#contract/contests/contest-type'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
@@ -19,7 +20,7 @@ export function CreateContest({ roomId, onClose, onDone }: CreateContestProps) {
   const client = useQueryClient()
   const [title, setTitle] = useState('')
   const [chosen, setType] = useState<'1' | '2'>()
-  const usual = useQuery(roomsQueries.detail(roomId)).data?.extra.contest_type === 2 ? '2' : '1'
+  const usual = useQuery(roomsQueries.detail(roomId)).data?.extra.contest_type === SOLO_CONTEST ? '2' : '1'
   const type = chosen ?? usual
   const [asked, setAsked] = useState(false)
   const problem = contestProblems({ title }).title

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { SignupRow } from '#contract/contests/contests.model'
+import { APPROVED, PENDING } from '#contract/kernel/approval'
 import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { ExportMenu } from '#ui/lists/export-menu'
@@ -45,7 +46,7 @@ export function SignupList({ contestId, type }: { contestId: number; type: numbe
     query,
     of: { ...asked, place: query.place },
     keyOf,
-    selectable: (row: SignupRow) => row.status === 2,
+    selectable: (row: SignupRow) => row.status === PENDING,
     read: (page) => client.fetchQuery(contestsQueries.signups(contestId, { ...asked, ...page })),
     unit: '条',
   })
@@ -84,12 +85,12 @@ export function SignupList({ contestId, type }: { contestId: number; type: numbe
         rowLabel={nameOf}
         selection={selection}
         rowActions={(row) =>
-          row.status === 2
+          row.status === PENDING
             ? [
                 { key: 'approve', label: '通过', online: true, onSelect: () => decide([row], 3) },
                 { key: 'reject', label: '拒绝', danger: true, online: true, onSelect: () => setRejecting([row]) },
               ]
-            : row.kind === 'team' && row.status === 3 && !row.left_time
+            : row.kind === 'team' && row.status === APPROVED && !row.left_time
               ? [
                   { key: 'setting', label: '组别与打星', onSelect: () => setSetting(row) },
                   { key: 'remove', label: '移出比赛', danger: true, online: true, onSelect: () => setRemoving(row) },

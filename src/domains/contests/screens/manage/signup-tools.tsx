@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SignupRow } from '#contract/contests/contests.model'
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import { Chips } from '#ui/display/tag'
 import { ListTools } from '#ui/lists/list-tools'
 import { OnlineButton } from '#ui/online-button'
 
 export const filters = {
-  waiting: { label: '待审核', status: 2 },
-  approved: { label: '已通过', status: 3 },
-  rejected: { label: '已拒绝', status: -2 },
+  waiting: { label: '待审核', status: PENDING },
+  approved: { label: '已通过', status: APPROVED },
+  rejected: { label: '已拒绝', status: REJECTED },
   all: { label: '全部', status: undefined },
 } satisfies Record<string, { label: string; status: SignupRow['status'] | undefined }>
 type Status = keyof typeof filters

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Missing } from '#contract/contests/authoring/authoring.rules'
 import type { ContestCard } from '#contract/contests/contests.model'
+import { STAGE_RUNNING } from '#contract/contests/stages'
 import { moved } from '#lib/moved'
 import { navigate } from '#lib/navigate'
 import type { RowAction } from '#ui/lists/data-list'
@@ -12,9 +13,8 @@ import { contestInfo } from '../../parts/paths'
 import { MissingList, missingIn } from './missing'
 import { publishQuestion } from './publish-question'
 
-const BEGUN = 3
 /** What teams did in it is theirs too. */
-const kept = (c: ContestCard): boolean => c.stage_status >= BEGUN && c.team_count > 0
+const kept = (c: ContestCard): boolean => c.stage_status >= STAGE_RUNNING && c.team_count > 0
 
 interface Shown {
   list: readonly ContestCard[]

@@ -1,3 +1,4 @@
+import { APPROVED } from '#contract/kernel/approval'
 export interface Failure {
   name: string
   message: string
@@ -9,7 +10,7 @@ export const resultText = (
   done: { handled: number; skipped: number; failed: readonly unknown[] },
 ): string =>
   [
-    `${status === 3 ? '已通过' : '已拒绝'} ${done.handled} 条报名`,
+    `${status === APPROVED ? '已通过' : '已拒绝'} ${done.handled} 条报名`,
     done.skipped > 0 && `${done.skipped} 条已被处理`,
     done.failed.length > 0 && `${done.failed.length} 条未能通过`,
   ]

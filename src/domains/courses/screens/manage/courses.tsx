@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { modeLabels, ruleLabels } from '#contract/courses/courses.labels'
 import type { CourseCard } from '#contract/courses/courses.model'
 import { COURSES_MAX } from '#contract/courses/courses.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { download } from '#lib/download'
 import { moved } from '#lib/moved'
 import { navigate } from '#lib/navigate'
@@ -41,7 +42,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
   const [copying, setCopying] = useState(false)
   const [removed, setRemoved] = useState<CourseCard>()
   const [order, setOrder] = useState<CourseCard[]>()
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const move = (list: readonly CourseCard[], from: number, to: number) => {
     const next = moved(list, from, to)
     setOrder(next)

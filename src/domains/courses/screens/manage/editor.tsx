@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { modeLabels, ruleLabels } from '#contract/courses/courses.labels'
 import type { CourseChapter, CourseDetail, CourseSection } from '#contract/courses/courses.model'
 import { CHAPTERS_MAX } from '#contract/courses/courses.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { moved } from '#lib/moved'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -43,7 +44,7 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
   const [removed, setRemoved] = useState<CourseSection>()
   const [order, setOrder] = useState<CourseChapter[]>()
   const course = query.data
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const title = course?.title ?? '课程'
   usePageTitle(title)
   const arrange = (next: CourseChapter[]) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { navigate } from '#lib/navigate'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
@@ -30,7 +31,7 @@ export function ManageExams({ roomId, tab = 'exams' }: { roomId: number; tab?: E
         />
         {tab === 'bank' && <Bank roomId={roomId} />}
         {tab === 'papers' && <Papers roomId={roomId} />}
-        {tab === 'exams' && <RoomExams roomId={roomId} ended={room?.end_status === 1} />}
+        {tab === 'exams' && <RoomExams roomId={roomId} ended={hasEnded(room)} />}
       </div>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { ItemProgress } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
@@ -41,7 +42,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
   }
   if (!data) return <QueryView query={query} skeleton={<SkeletonCards count={3} />} />
   const item = data.items.find((i) => i.item_id === itemId)
-  const closed = contest.stage_status >= 5
+  const closed = contest.stage_status >= STAGE_PUBLICITY
   if (item) return <AssignedTeams roomId={roomId} page={page} item={item} judges={data.judges} onShare={share} />
   const short = data.items.reduce((n, i) => n + i.short, 0)
   const teams = data.items.reduce((n, i) => n + i.teams, 0)

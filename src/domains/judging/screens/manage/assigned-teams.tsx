@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { AssignedTeam, ItemProgress, JudgeRow } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
@@ -93,7 +94,7 @@ const columns = (
 export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedTeamsProps) {
   const client = useQueryClient()
   const { contest } = page
-  const early = contest.blind && !contest.open && contest.stage_status < 5
+  const early = contest.blind && !contest.open && contest.stage_status < STAGE_PUBLICITY
   const [only, setOnly] = useState<Only | ''>('')
   const [keyword, setKeyword] = useState('')
   const [offset, setOffset] = useState(0)
@@ -105,7 +106,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
       judgingQueries.assignments(contest.id, item.item_id, { only: only || undefined, keyword, offset: page.offset }),
     (t) => t.code,
   )
-  const closed = contest.stage_status >= 5
+  const closed = contest.stage_status >= STAGE_PUBLICITY
   const chosen = (query.data?.list ?? []).filter((t) => selected.has(t.code))
   const take = async (t: AssignedTeam, id: number, name: string) => {
     const { confirm } = await import('#ui/overlays/confirm')

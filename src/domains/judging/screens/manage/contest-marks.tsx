@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
+import { STAGE_JUDGING } from '#contract/contests/stages'
 import { mayInRoom } from '#contract/kernel/roles'
 import { when } from '#lib/format'
 import { Tag } from '#ui/display/tag'
@@ -11,9 +12,9 @@ import { roomsQueries } from '../../../rooms/rooms.queries'
 import { MarkCentre } from '../../../works/parts/marking/mark-centre'
 import { judgePage } from './paths'
 
-const MARKING = 4
 /** Those being judged first, then those that will be, what is over last. */
-const order = (stage: number): number => (stage === MARKING ? 0 : stage < MARKING ? MARKING - stage : stage)
+const order = (stage: number): number =>
+  stage === STAGE_JUDGING ? 0 : stage < STAGE_JUDGING ? STAGE_JUDGING - stage : stage
 const inOrder = (list: readonly ContestCard[]): ContestCard[] =>
   [...list].sort((a, b) => order(a.stage_status) - order(b.stage_status))
 
@@ -43,7 +44,7 @@ export function ContestMarks({ roomId, tabs }: { roomId: number; tabs?: ReactNod
                 title={c.title}
                 description={`${c.team_count} 支团队${c.end_time > 0 ? ` · ${when(c.end_time)} 提交截止` : ''}`}
                 href={judgePage(roomId, c.id)}
-                extra={<Tag tone={c.stage_status === MARKING ? 'warning' : 'neutral'}>{c.stage}</Tag>}
+                extra={<Tag tone={c.stage_status === STAGE_JUDGING ? 'warning' : 'neutral'}>{c.stage}</Tag>}
               />
             ))}
           </List>

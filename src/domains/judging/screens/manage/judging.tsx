@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { STAGE_JUDGING } from '#contract/contests/stages'
 import { scoreRuleLabels } from '#contract/judging/judging.labels'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
@@ -36,7 +37,7 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
       {data && current && (
         <>
           <div className="cluster">
-            <Tag tone={data.contest.stage_status === 4 ? 'warning' : 'neutral'}>{data.contest.stage}</Tag>
+            <Tag tone={data.contest.stage_status === STAGE_JUDGING ? 'warning' : 'neutral'}>{data.contest.stage}</Tag>
             {data.contest.blind && <Tag icon="eye-off">盲评</Tag>}
             <Tag>{scoreRuleLabels[data.contest.score_rule]}</Tag>
             {data.contest.gap_limit > 0 && <Tag>分差超过 {data.contest.gap_limit} 分复评</Tag>}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { STAGE_DRAFT, STAGE_JUDGING, STAGE_PUBLICITY } from '#contract/contests/stages'
 import { assignmentStateLabels } from '#contract/judging/judging.labels'
 import type { JudgedItem, JudgeRecord } from '#contract/judging/judging.model'
 import { pointsText, REASON_MAX } from '#contract/judging/judging.rules'
@@ -29,7 +30,7 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
   const client = useQueryClient()
   const query = useQuery(judgingQueries.record(contestId, itemId, code))
   const page = useQuery(judgingQueries.page(contestId)).data
-  const stage = page?.contest.stage_status ?? 0
+  const stage = page?.contest.stage_status ?? STAGE_DRAFT
   const note = useAgeNote(query)
   const [reopening, setReopening] = useState<JudgeRecord>()
   const { data } = query
@@ -62,8 +63,8 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
                 item={data.item}
                 {...(page?.may_arrange &&
                   j.state === 'done' &&
-                  stage >= 4 &&
-                  stage <= 5 && { onReopen: () => setReopening(j) })}
+                  stage >= STAGE_JUDGING &&
+                  stage <= STAGE_PUBLICITY && { onReopen: () => setReopening(j) })}
               />
             ))}
             {data.changes.length > 0 && (

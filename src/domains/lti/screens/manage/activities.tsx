@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '#contract/lti/activities/activities.model'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { when } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
@@ -60,7 +61,7 @@ export function ManageActivities({ roomId, backHref }: { roomId: number; backHre
     (page) => ltiQueries.lists(roomId, page.offset),
     (activity) => activity.id,
   )
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const remove = (activity: Activity) =>
     attempt(async () => {
       await removeActivity(client, { training_room_id: roomId, id: activity.id })

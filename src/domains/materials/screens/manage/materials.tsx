@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RoomMaterial } from '#contract/materials/materials.model'
 import { grouped, MATERIALS_MAX } from '#contract/materials/materials.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
@@ -32,7 +33,7 @@ export function ManageMaterials({ roomId, beside }: { roomId: number; beside?: R
   const [editing, setEditing] = useState<RoomMaterial>()
   const [removed, setRemoved] = useState<RoomMaterial>()
   const { list = [], groups = [] } = query.data ?? {}
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const remove = (material: RoomMaterial) =>
     attempt(async () => {
       await removeMaterials(client, roomId, [material.id])

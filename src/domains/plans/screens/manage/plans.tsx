@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { daysText } from '#contract/plans/days/days.rules'
 import type { PlanCard } from '#contract/plans/plans.model'
 import { PLANS_MAX, planStateOf } from '#contract/plans/plans.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
@@ -43,7 +44,7 @@ export function ManagePlans({ roomId }: { roomId: number }) {
   const [view, setView] = useState<View>('plans')
   const [open, setOpen] = useState<Open>()
   const [removed, setRemoved] = useState<PlanCard>()
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const full = (query.data?.list.length ?? 0) >= PLANS_MAX
   const close = () => setOpen(undefined)
   const remove = (plan: PlanCard) =>

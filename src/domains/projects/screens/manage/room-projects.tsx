@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONTENT_DELETED } from '#contract/content/content.labels'
+import { TEMPLATE_STARTUP } from '#contract/kernel/templates'
 import type { RoomProject } from '#contract/projects/projects.model'
 import { ROOM_PROJECTS_MAX } from '#contract/projects/projects.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { dateTime } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { Tag } from '#ui/display/tag'
@@ -24,7 +26,6 @@ const BindProjects = popup(() => import('./bind-projects').then((m) => m.BindPro
 const ProjectSetting = popup(() => import('./project-setting').then((m) => m.ProjectSetting))
 
 /** In these rooms one project is what the startup is about. */
-const STARTUP_TEMPLATE = 4
 
 type Open = { what: 'bind' } | { what: 'setting'; project: RoomProject }
 
@@ -40,8 +41,8 @@ export function RoomProjects({ roomId }: { roomId: number }) {
   const query = useQuery(projectsQueries.data(roomId))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const ended = room?.end_status === 1
-  const isStartup = room?.template === STARTUP_TEMPLATE
+  const ended = hasEnded(room)
+  const isStartup = room?.template === TEMPLATE_STARTUP
   const remove = async (project: RoomProject) => {
     const body = '从实训室移出后，学员看不到这个项目；项目本身不会被删除。'
     const { confirm } = await import('#ui/overlays/confirm')

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { APPROVED } from '#contract/kernel/approval'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
@@ -24,7 +25,7 @@ export function ApplyToRoom({ room, label }: { room: Pick<RoomDetail, 'id' | 'jo
   const apply = () =>
     attempt(async () => {
       const status = await applyToRoom(client, room.id, message.trim())
-      await say(status === 3 ? '加入成功' : '申请成功，等待管理员审核')
+      await say(status === APPROVED ? '加入成功' : '申请成功，等待管理员审核')
     })
   return (
     <Card>

@@ -1,3 +1,4 @@
+import { PENDING, REJECTED } from '#contract/kernel/approval'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Empty } from '#ui/states/empty'
 import { lazyComponent } from '#ui/states/lazy-component'
@@ -16,13 +17,13 @@ export function GuestGate({ room, onLogin }: GuestGateProps) {
   if (onLogin)
     return <Empty title="你还未登录，登录账号后即可操作" icon="user" action={{ label: '登录', onClick: onLogin }} />
   const { status, reason } = room.user_apply
-  if (status === 2)
+  if (status === PENDING)
     return (
       <Empty title="很遗憾，你还未加入该实训室，不能查看内容" icon="clock">
         申请中，等待管理员审核
       </Empty>
     )
-  if (status === -2)
+  if (status === REJECTED)
     return (
       <>
         <Empty title="很遗憾，你加入实训室的申请被拒绝了" icon="user">

@@ -8,6 +8,7 @@ import {
 } from '#contract/software/software.labels'
 import type { SoftwareDetail } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
+import { SOFTWARE_PLATFORM, SOFTWARE_WEB } from '#contract/software/software-type'
 import { dateTime } from '#lib/format'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -120,9 +121,9 @@ function SoftwareFacts({ software }: { software: SoftwareDetail }) {
     ['打开方式', softwareTypeHints[software.type]],
     ['来源', software.supplier ? `${software.org_name}（供应商 ${software.supplier}）` : software.org_name],
     ['AI 产出', software.ai_output && aiOutputLabels[software.ai_output]],
-    [software.type === 3 ? '平台地址' : '系统地址', software.app_data.url],
+    [software.type === SOFTWARE_PLATFORM ? '平台地址' : '系统地址', software.app_data.url],
     ['微信扫码地址', software.mp_weixin_url],
-    [software.type === 4 ? '网页地址' : '电脑端链接', software.pc_url],
+    [software.type === SOFTWARE_WEB ? '网页地址' : '电脑端链接', software.pc_url],
     ['更新时间', dateTime(software.update_time)],
   ] as const
   return <Facts facts={facts} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { RoomSoftware } from '#contract/software/software.model'
+import { SHOP_OPEN } from '#contract/software/software-type'
 import { IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
@@ -30,7 +31,7 @@ export function RoomSoftwareRow({ roomId, software, handle, onRemove }: RoomSoft
           {title}
         </Link>
         <span className={styles.tags}>
-          <Tag tone={status === 0 ? 'success' : 'warning'}>{shopStatusLabels[status]}</Tag>
+          <Tag tone={status === SHOP_OPEN ? 'success' : 'warning'}>{shopStatusLabels[status]}</Tag>
           <Tag>{softwareTypeLabels[type]}</Tag>
           {activity_only && <Tag tone="info">{words('只从{work}中进入')}</Tag>}
           <span className="secondary">

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AiOutput, SoftwareDetail, SoftwareType } from '#contract/software/software.model'
 import { opensByTicket, SOFTWARE_INDUSTRIES_MAX, softwareProblems } from '#contract/software/software.rules'
+import { SOFTWARE_MINI_PROGRAM } from '#contract/software/software-type'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
@@ -102,7 +103,7 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
           label={label}
           type="url"
           placeholder="https://"
-          required={value.type !== 2}
+          required={value.type !== SOFTWARE_MINI_PROGRAM}
           value={value[key]}
           onChange={(url) => set({ [key]: url })}
           {...(hint && { hint })}

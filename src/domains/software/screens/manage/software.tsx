@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { managerMenuLabels } from '#contract/rooms/rooms.labels'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import type { RoomSoftware } from '#contract/software/software.model'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
@@ -32,7 +33,7 @@ export function SoftwareScreen({ roomId, more }: { roomId: number; more?: ReactN
   const remove = useRemove(roomId)
   const words = useRoomWords(roomId)
   const list = query.data?.list ?? []
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const putBack = (software: RoomSoftware) =>
     attempt(async () => {
       await bindSoftware(client, roomId, [software.id])

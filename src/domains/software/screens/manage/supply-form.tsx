@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AiOutput, SoftwareType, SuppliedSoftware } from '#contract/software/software.model'
 import { opensByTicket, softwareProblems } from '#contract/software/software.rules'
+import { SOFTWARE_MINI_PROGRAM, SOFTWARE_WEB } from '#contract/software/software-type'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { TextField } from '#ui/fields/text-field'
 import { attemptSaving, say } from '#ui/overlays/say'
@@ -32,7 +33,7 @@ export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware;
   const urls = {
     app_url: ticket ? value.app_url : '',
     pc_url: ticket ? '' : value.pc_url,
-    mp_weixin_url: value.type === 2 ? value.mp_weixin_url : '',
+    mp_weixin_url: value.type === SOFTWARE_MINI_PROGRAM ? value.mp_weixin_url : '',
   }
   const problems = softwareProblems({ ...value, ...urls })
   const errorOf = (key: keyof typeof problems) => (strict && problems[key] ? { error: problems[key] } : {})
@@ -75,8 +76,8 @@ export function SupplyForm({ software, onClose }: { software?: SuppliedSoftware;
     >
       <SoftwareWords value={value} set={set} errorOf={errorOf} />
       {ticket && url('app_url', '系统地址', '打开时会附上实训室和学员的签名票据')}
-      {value.type === 2 && url('mp_weixin_url', '微信扫码地址', '手机用微信扫码打开')}
-      {!ticket && url('pc_url', value.type === 4 ? '网页地址' : '电脑端链接')}
+      {value.type === SOFTWARE_MINI_PROGRAM && url('mp_weixin_url', '微信扫码地址', '手机用微信扫码打开')}
+      {!ticket && url('pc_url', value.type === SOFTWARE_WEB ? '网页地址' : '电脑端链接')}
       <AiOutputField value={value.ai_output} onChange={(ai_output) => set({ ai_output })} />
     </VersionedDialog>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
-import { taskMenu } from '#contract/tasks/tasks.rules'
+import { STATUS_OPEN, taskMenu } from '#contract/tasks/tasks.rules'
 import { thisDevice } from '#lib/device/environment'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/net/online'
@@ -70,7 +70,7 @@ function Editor({ task }: { task: TaskDetail }) {
         value={form.value}
         onChange={form.set}
         problems={form.problems}
-        fixed={task.status > 0}
+        fixed={task.status >= STATUS_OPEN}
         child={task.parent_id > 0}
       />
       <OvertakenNote form={form} />

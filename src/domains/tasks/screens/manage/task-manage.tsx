@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskCard } from '#contract/tasks/tasks.model'
 import { totalShown } from '#contract/tasks/tasks.words'
@@ -111,7 +112,7 @@ export function TaskManage({ roomId }: { roomId: number }) {
         ) : undefined
       }
       barActions={
-        <Button icon="plus" disabled={room?.end_status === 1} onClick={() => setOpen('make')}>
+        <Button icon="plus" disabled={hasEnded(room)} onClick={() => setOpen('make')}>
           新建任务
         </Button>
       }

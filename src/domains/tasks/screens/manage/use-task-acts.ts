@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { yuan } from '#contract/kernel/money'
 import type { TaskCard } from '#contract/tasks/tasks.model'
-import { finished, taskMenu } from '#contract/tasks/tasks.rules'
+import { finished, STATUS_OPEN, taskMenu } from '#contract/tasks/tasks.rules'
 import { navigate } from '#lib/navigate'
 import { attempt, say } from '#ui/overlays/say'
 import { taskEdit, taskPage } from '../../parts/paths'
@@ -56,14 +56,14 @@ export const useTaskActs = (roomId: number, onRemoved?: (task: TaskCard) => void
   }
   const menuOf = (t: TaskCard): Act[] => {
     const menu = taskMenu(t, false)
-    const open = t.status > 0 && !finished(t.status)
+    const open = t.status >= STATUS_OPEN && !finished(t.status)
     const own = t.can_edit || t.can_delete
     return [
       ...(own ? [{ key: 'open', label: '查看任务', onSelect: () => navigate(taskPage(t.id)) }] : []),
       ...(t.wait_count > 0
         ? [{ key: 'posts', label: `审核投稿（${t.wait_count}）`, onSelect: () => navigate(taskPage(t.id, 'posts')) }]
         : []),
-      ...(t.can_edit && t.status === 0
+      ...(t.can_edit && t.status < STATUS_OPEN
         ? [{ key: 'publish', label: '发布', online: true, onSelect: () => publish(t) }]
         : []),
       ...(menu.edit ? [{ key: 'edit', label: '编辑', onSelect: () => navigate(taskEdit(t.id)) }] : []),
@@ -71,7 +71,7 @@ export const useTaskActs = (roomId: number, onRemoved?: (task: TaskCard) => void
       ...(own && t.space_id === 0
         ? [{ key: 'link', label: '关联到实训室', online: true, onSelect: () => link(t, 'space') }]
         : []),
-      ...(own && t.group_id === 0 && t.status > 0
+      ...(own && t.group_id === 0 && t.status >= STATUS_OPEN
         ? [{ key: 'group', label: '关联到组织', online: true, onSelect: () => link(t, 'group') }]
         : []),
       ...(menu.unlinkSpace

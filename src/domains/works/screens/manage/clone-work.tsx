@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import type { WorkCard } from '#contract/works/works.model'
 import { navigate } from '#lib/navigate'
 import { usePages } from '#lib/use-pages'
@@ -26,7 +27,7 @@ export function CloneWork({ roomId, work, onClose }: { roomId: number; work: Wor
   } = usePages((offset) => roomsQueries.lists({ limit: PAGE_LIMIT_MAX, ...(offset && { offset }) }), { whole: true })
   const [chosen, setChosen] = useState('')
   // An admin of the organisation has no role in a room and manages it all the same.
-  const rooms = list.filter((r) => r.id !== roomId && r.role !== 'user' && r.end_status !== 1)
+  const rooms = list.filter((r) => r.id !== roomId && r.role !== 'user' && !hasEnded(r))
   const copy = () =>
     attempt(async () => {
       const to = Number(chosen)

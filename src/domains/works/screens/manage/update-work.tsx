@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { workStatusLabels } from '#contract/works/works.labels'
 import type { WorkStep } from '#contract/works/works.model'
 import { usePageTitle } from '#lib/title'
@@ -82,7 +83,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
             <Button variant="secondary" icon="eye" onClick={() => setPreview(true)}>
               预览
             </Button>
-            <Publish work={work} form={form} onGo={onStep} disabled={room?.end_status === 1} />
+            <Publish work={work} form={form} onGo={onStep} disabled={hasEnded(room)} />
           </>
         )
       }

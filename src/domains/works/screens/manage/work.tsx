@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { workStatusLabels } from '#contract/works/works.labels'
 import type { WorkCard } from '#contract/works/works.model'
 import { navigate } from '#lib/navigate'
@@ -53,7 +54,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
     (work) => work.id,
   )
   const { list = [], total = 0 } = query.data ?? {}
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const whole = !at.narrowed && !at.order && list.length === total
   const actions = useWorkActions(client, roomId, { list, whole, ended })
   const open = (w: WorkCard) => editorPath(roomId, w.id)

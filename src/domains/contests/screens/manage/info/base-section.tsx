@@ -1,5 +1,6 @@
 import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
 import { INTRO_MAX, TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
+import { SOLO_CONTEST } from '#contract/contests/contest-type'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
@@ -26,7 +27,7 @@ export function BaseSection({ contest, form }: { contest: ContestSetting; form: 
       />
       <ChoiceField
         label="类型"
-        value={value.type === 2 ? '2' : '1'}
+        value={value.type === SOLO_CONTEST ? '2' : '1'}
         columns={2}
         options={types}
         disabled={fixed}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { usePageTitle } from '#lib/title'
 import { Chips, Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
@@ -56,7 +57,7 @@ export function ContestInfo(props: ContestInfoProps) {
 type EditorProps = ContestInfoProps & { contest: ContestSetting; note: ReactNode }
 
 function Editor({ contest, roomId, section, onSection, weights, note }: EditorProps) {
-  const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
+  const ended = hasEnded(useQuery(roomsQueries.detail(roomId)).data)
   const current = parts.find((p) => p.key === section) ?? parts[0]
   const form = useContestForm(contest, current?.key ?? 'base', onSection)
   const Part = current?.Part ?? BaseSection

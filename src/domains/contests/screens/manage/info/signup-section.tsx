@@ -1,4 +1,5 @@
 import { SIZE_MAX } from '#contract/contests/authoring/authoring.rules'
+import { isTeamContest } from '#contract/contests/contest-type'
 import { NumberField } from '#ui/fields/number-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Brackets } from './brackets'
@@ -14,7 +15,7 @@ export function SignupSection({ form }: { form: ContestFormState }) {
     <>
       <section className={styles.panel} aria-label="报名条件">
         <div className={styles.pair}>
-          {value.type === 1 && (
+          {isTeamContest(value) && (
             <>
               <NumberField
                 label="每队人数下限"
@@ -38,11 +39,11 @@ export function SignupSection({ form }: { form: ContestFormState }) {
             </>
           )}
           <NumberField
-            label={value.type === 1 ? '参赛团队名额' : '参赛名额'}
+            label={isTeamContest(value) ? '参赛团队名额' : '参赛名额'}
             digitsOnly
             maxLength={5}
             placeholder="不限"
-            suffix={value.type === 1 ? '队' : '人'}
+            suffix={isTeamContest(value) ? '队' : '人'}
             hint="审核通过满额后不能再通过"
             error={problems.team_limit}
             {...digits(value.team_limit, (team_limit) => set({ team_limit }))}

@@ -1,10 +1,9 @@
 import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
+import { STAGE_JUDGING } from '#contract/contests/stages'
 import { DateField } from '#ui/fields/date-field'
 import { ExtraTime } from './extra-time'
 import styles from './info.module.css'
 import type { ContestFormState } from './use-contest-form'
-
-const MARKING = 4
 
 /** When each stage begins and ends; and who has more time than the others. */
 export function TimeSection({ contest, form }: { contest: ContestSetting; form: ContestFormState }) {
@@ -51,7 +50,7 @@ export function TimeSection({ contest, form }: { contest: ContestSetting; form: 
         </div>
         <p className="secondary">
           阶段按服务器时间自动切换；比赛结束后进入评审，公布结果后进入公示。
-          {contest.stage_status >= MARKING ? '' : '发布后修改时间，已报名的人会收到通知。'}
+          {contest.stage_status >= STAGE_JUDGING ? '' : '发布后修改时间，已报名的人会收到通知。'}
         </p>
       </section>
       {contest.status === 'published' && <ExtraTime contestId={contest.id} disabled={over} />}

@@ -1,3 +1,4 @@
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { OrgJoinRow } from '#contract/orgs/joins/joins.model'
 import { joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { ago, dateTime } from '#lib/format'
@@ -6,7 +7,7 @@ import { Tag, type Tone } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
 import styles from '../console.module.css'
 
-const tones: Record<OrgJoinRow['status'], Tone> = { 2: 'warning', 3: 'success', [-2]: 'danger' }
+const tones: Record<OrgJoinRow['status'], Tone> = { [PENDING]: 'warning', [APPROVED]: 'success', [REJECTED]: 'danger' }
 
 const handled = ({ handled_by, handled_time, reason }: OrgJoinRow): string => {
   if (!handled_time) return '待处理'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { APPROVED, type Approval, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { OrgJoinRow } from '#contract/orgs/joins/joins.model'
 import { JOIN_REASON_MAX, JOINS_AT_ONCE } from '#contract/orgs/joins/joins.rules'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
@@ -23,7 +24,12 @@ import { joinColumns } from './join-columns'
 
 const filters = ['waiting', 'approved', 'rejected', 'all'] as const
 type Status = (typeof filters)[number]
-const statuses: Record<Status, 2 | 3 | -2 | undefined> = { waiting: 2, approved: 3, rejected: -2, all: undefined }
+const statuses: Record<Status, Approval | undefined> = {
+  waiting: PENDING,
+  approved: APPROVED,
+  rejected: REJECTED,
+  all: undefined,
+}
 const options: { value: Status; label: string }[] = [
   { value: 'waiting', label: '待审核' },
   { value: 'approved', label: '已通过' },
@@ -49,7 +55,7 @@ export function Joins({ base }: OrgScreenProps) {
     query,
     of: { ...asked, place: query.place },
     keyOf: (row: OrgJoinRow) => String(row.id),
-    selectable: (row) => row.status === 2,
+    selectable: (row) => row.status === PENDING,
     read: (page) => client.fetchQuery(orgJoinsQueries.list({ ...asked, ...page })),
     unit: '人',
   })
@@ -72,7 +78,8 @@ export function Joins({ base }: OrgScreenProps) {
   const approveAll = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = '他们会立即成为本组织的学生，并收到通知。教师请在成员页修改角色。'
-    if (await confirm({ title: `通过 ${chosen.length} 人的申请？`, body, confirmText: '通过' })) await decide(chosen, 3)
+    if (await confirm({ title: `通过 ${chosen.length} 人的申请？`, body, confirmText: '通过' }))
+      await decide(chosen, APPROVED)
   }
   return (
     <Page title="加入申请" above={`${base}/members`} wide>
@@ -87,9 +94,9 @@ export function Joins({ base }: OrgScreenProps) {
         rowLabel={(row) => row.truename}
         selection={selection}
         rowActions={(row) =>
-          row.status === 2
+          row.status === PENDING
             ? [
-                { key: 'approve', label: '通过', online: true, onSelect: () => decide([row], 3) },
+                { key: 'approve', label: '通过', online: true, onSelect: () => decide([row], APPROVED) },
                 { key: 'reject', label: '拒绝', danger: true, online: true, onSelect: () => setRejecting([row]) },
               ]
             : []

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { MergeRow } from '#contract/orgs/merges/merges.api'
 import { MERGE_DAYS, mergeAreas } from '#contract/orgs/merges/merges.rules'
 import { dateTime } from '#lib/format'
@@ -19,9 +20,9 @@ import type { OrgScreenProps } from '../../../parts/org-screen'
 import { MergeForm } from './merge-form'
 
 const states: Record<number, { label: string; tone: 'warning' | 'success' | 'neutral' }> = {
-  2: { label: '等待另一位管理员确认', tone: 'warning' },
-  3: { label: '已合并', tone: 'success' },
-  [-2]: { label: '未合并', tone: 'neutral' },
+  [PENDING]: { label: '等待另一位管理员确认', tone: 'warning' },
+  [APPROVED]: { label: '已合并', tone: 'success' },
+  [REJECTED]: { label: '未合并', tone: 'neutral' },
 }
 const personText = ({ truename, mobile, email, uid }: MergeRow['keep']): string =>
   `${truename}（${mobile || email || `编号 ${uid}`}）`
@@ -35,7 +36,7 @@ const columns: Column<MergeRow>[] = [
     key: 'moved',
     title: '转移',
     cell: (row) =>
-      row.status === 3
+      row.status === APPROVED
         ? mergeAreas(row.moved)
             .map(({ area, moved }) => `${area} ${moved}`)
             .join('，') || '没有数据'
@@ -95,7 +96,7 @@ export function Merges({ base }: OrgScreenProps) {
         rowKey={(row) => String(row.id)}
         rowLabel={(row) => row.gone.truename}
         rowActions={(row) => {
-          if (row.status !== 2) return []
+          if (row.status !== PENDING) return []
           const no = {
             key: 'no',
             label: row.by_uid === me?.uid ? '撤回' : '不合并',

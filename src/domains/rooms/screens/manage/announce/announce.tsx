@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Announcement } from '#contract/rooms/announce/announce.model'
 import { audienceLabels } from '#contract/rooms/announce/announce.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { ago, dateTime } from '#lib/format'
 import { latestOf } from '#lib/latest-of'
 import { Button } from '#ui/button'
@@ -64,7 +65,7 @@ export function AnnounceScreen({ roomId }: { roomId: number }) {
     (page) => announceQueries.lists(roomId, page.offset),
     (row) => row.id,
   )
-  const ended = room?.end_status === 1
+  const ended = hasEnded(room)
   const pin = (a: Announcement) =>
     attempt(async () => {
       await pinAnnouncement(client, roomId, a.id, !a.pinned)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Checkin } from '#contract/rooms/checkin/checkin.model'
 import { checkinState } from '#contract/rooms/checkin/checkin.rules'
+import { hasEnded } from '#contract/rooms/rooms.rules'
 import { dateTime } from '#lib/format'
 import { serverSeconds } from '#lib/net/clock'
 import { Button } from '#ui/button'
@@ -66,7 +67,7 @@ export function CheckinScreen({ roomId, onShow }: CheckinScreenProps) {
             继续展示“{now.title}”
           </Button>
         ) : (
-          <Button icon="plus" disabled={room?.end_status === 1} onClick={() => setBeginning(true)}>
+          <Button icon="plus" disabled={hasEnded(room)} onClick={() => setBeginning(true)}>
             发起签到
           </Button>
         )

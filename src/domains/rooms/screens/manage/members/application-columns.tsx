@@ -1,3 +1,4 @@
+import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
 import { applyLabels } from '#contract/rooms/rooms.labels'
 import type { RoomApplication } from '#contract/rooms/rooms.model'
 import { ago, dateTime } from '#lib/format'
@@ -6,7 +7,7 @@ import { Tag, type Tone } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
 import styles from './member.module.css'
 
-const tones: Record<number, Tone> = { 2: 'warning', 3: 'success', [-2]: 'danger' }
+const tones: Record<number, Tone> = { [PENDING]: 'warning', [APPROVED]: 'success', [REJECTED]: 'danger' }
 
 const handled: Column<RoomApplication> = {
   key: 'handled',

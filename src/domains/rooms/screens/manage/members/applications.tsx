@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { APPROVED, type Approval, PENDING, REJECTED, type Verdict } from '#contract/kernel/approval'
 import { exportApi } from '#contract/rooms/import/import.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { RoomApplication } from '#contract/rooms/rooms.model'
@@ -17,7 +18,12 @@ import { roomsQueries } from '../../../rooms.queries'
 import { applicationColumns } from './application-columns'
 import { ApplicationTools, type StatusFilter, statusFilters } from './application-tools'
 
-const statuses: Record<StatusFilter, 2 | 3 | -2 | undefined> = { waiting: 2, approved: 3, rejected: -2, all: undefined }
+const statuses: Record<StatusFilter, Approval | undefined> = {
+  waiting: PENDING,
+  approved: APPROVED,
+  rejected: REJECTED,
+  all: undefined,
+}
 const quick = ['不是本班或本届同学', '请填写真实姓名后再申请', '名额已满', '不符合参加条件']
 
 /** Applications as they come in; approved or rejected, one or many. */
@@ -39,16 +45,16 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
     query,
     of: { ...asked, place: query.place },
     keyOf: (row: RoomApplication) => String(row.id),
-    selectable: (row) => row.status === 2,
+    selectable: (row) => row.status === PENDING,
     read: (page) => client.fetchQuery(roomsQueries.applyList(roomId, { ...asked, ...page })),
     unit: '人',
   })
-  const decide = (applications: RoomApplication[], status: 3 | -2, reason?: string) =>
+  const decide = (applications: RoomApplication[], status: Verdict, reason?: string) =>
     attempt(async () => {
       const ids = applications.map((a) => a.id)
       const done = await decideApplications(client, roomId, { ids, status, ...(reason && { reason }) })
       clear()
-      const what = status === 3 ? '已通过' : '已拒绝'
+      const what = status === APPROVED ? '已通过' : '已拒绝'
       const rest = done.skipped > 0 ? `，${done.skipped} 条已被处理` : ''
       await say(`${what} ${done.handled} 人的申请${rest}`, done.handled > 0 ? 'success' : 'info')
     })
@@ -59,9 +65,9 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
       const body = '他们会立即成为成员，并收到通知。'
       if (!(await confirm({ title: `通过 ${chosen.length} 人的申请`, body, confirmText: '通过' }))) return
     }
-    await decide(chosen, 3)
+    await decide(chosen, APPROVED)
   }
-  const isFresh = (row: RoomApplication) => row.status === 2 && row.create_time * 1000 + 999 >= openedAt
+  const isFresh = (row: RoomApplication) => row.status === PENDING && row.create_time * 1000 + 999 >= openedAt
   return (
     <>
       <PagedList
@@ -76,9 +82,15 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
         rowLabel={(row) => row.truename}
         selection={selection}
         rowActions={(row) =>
-          row.status === 2
+          row.status === PENDING
             ? [
-                { key: 'approve', label: '通过', disabled: ended, online: true, onSelect: () => decide([row], 3) },
+                {
+                  key: 'approve',
+                  label: '通过',
+                  disabled: ended,
+                  online: true,
+                  onSelect: () => decide([row], APPROVED),
+                },
                 { key: 'reject', label: '拒绝', danger: true, online: true, onSelect: () => setRejecting([row]) },
               ]
             : []

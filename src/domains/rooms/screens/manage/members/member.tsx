@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PENDING } from '#contract/kernel/approval'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { Chips, Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
@@ -25,7 +26,7 @@ const label = (text: string, count: number | undefined) => (count === undefined 
 /** Everything about who is in the room: those who want in, members, judges, whom it expects, and what later domains add. */
 export function MemberScreen({ roomId, tabs = memberTabs, tab, onTab }: MemberScreenProps) {
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const waiting = useQuery(roomsQueries.applyList(roomId, { status: 2 })).data?.total ?? 0
+  const waiting = useQuery(roomsQueries.applyList(roomId, { status: PENDING })).data?.total ?? 0
   const state = room && roomState(room)
   const desk = useDesk()
   const shown = tabs.filter((t) => !t.show || (room && t.show(room)))

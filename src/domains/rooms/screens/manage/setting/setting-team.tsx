@@ -1,4 +1,5 @@
 import { contestTypeChoices } from '#contract/contests/authoring/authoring.labels'
+import { SOLO_CONTEST } from '#contract/contests/contest-type'
 import type { RoomSettings } from '#contract/rooms/lifecycle/lifecycle.model'
 import { isContestRoom, mayHaveShop } from '#contract/rooms/lifecycle/lifecycle.rules'
 import { ChoiceField } from '#ui/fields/choice-field'
@@ -21,7 +22,7 @@ const pick = (s: RoomSettings) => ({
   team_lock_time: s.team_lock_time,
   team_waitlist: s.team_waitlist,
   shop: s.shop,
-  contest_type: s.contest_type === 2 ? ('2' as const) : ('1' as const),
+  contest_type: s.contest_type === SOLO_CONTEST ? ('2' as const) : ('1' as const),
 })
 
 const within = (text: string, least: number, most: number): boolean =>

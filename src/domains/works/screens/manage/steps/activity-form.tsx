@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopStatusLabels } from '#contract/software/software.labels'
+import { SHOP_OPEN } from '#contract/software/software-type'
 import { softwareGone } from '#contract/works/works.rules'
 import { errorText } from '#lib/net/errors'
 import { SelectField } from '#ui/fields/select-field'
@@ -38,7 +39,7 @@ export function ActivityForm({ roomId, item, onChange }: KindProps<'activity'>) 
           { value: NONE, label: list.length ? '不用软件，填写地址' : '实训室还没有软件' },
           ...list.map((s) => ({
             value: String(s.id),
-            label: s.status === 0 ? s.title : `${s.title}（${shopStatusLabels[s.status]}）`,
+            label: s.status === SHOP_OPEN ? s.title : `${s.title}（${shopStatusLabels[s.status]}）`,
           })),
           ...(software_id > 0 && !chosen
             ? [{ value: String(software_id), label: software_title || '已选的软件' }]

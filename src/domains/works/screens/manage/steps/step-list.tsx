@@ -2,7 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stepTypeLabels } from '#contract/works/works.labels'
 import { WORK_STEP_TYPES, type Work, type WorkStep, type WorkStepType } from '#contract/works/works.model'
-import { isNumbered, STEPS_MAX, scoreTotal, stepName, stepNumbers } from '#contract/works/works.rules'
+import {
+  isNumbered,
+  STEP_CLOSING,
+  STEP_OPENING,
+  STEPS_MAX,
+  scoreTotal,
+  stepName,
+  stepNumbers,
+} from '#contract/works/works.rules'
 import { moved } from '#lib/moved'
 import { Icon } from '#ui/display/icon'
 import { Sortable } from '#ui/lists/sortable'
@@ -24,9 +32,9 @@ export function StepList({ work, current, onPick }: StepListProps) {
   const steps = byOrder.length === work.steps.length ? byOrder : work.steps
   const numbers = stepNumbers(steps)
   const nameOf = (s: WorkStep) => stepName(s, numbers[steps.indexOf(s)] ?? 0)
-  const first = steps.filter((s) => s.type === 1)
+  const first = steps.filter((s) => s.type === STEP_OPENING)
   const middle = steps.filter((s) => isNumbered(s.type))
-  const last = steps.filter((s) => s.type === 99)
+  const last = steps.filter((s) => s.type === STEP_CLOSING)
   const sort = (from: number, to: number) => {
     const ids = [...first, ...moved(middle, from, to), ...last].map((s) => s.id)
     setOrder(ids)

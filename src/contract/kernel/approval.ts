@@ -1,0 +1,12 @@
+/**
+ * How what somebody asked for stands: to be let into a room or an organisation, to take part in a contest, to have two
+ * accounts made one. The numbers are the specification's (section 4); 0 is nothing asked for yet.
+ */
+export const PENDING = 2
+export const APPROVED = 3
+export const REJECTED = -2
+
+/** What somebody who decides says. */
+export type Verdict = typeof APPROVED | typeof REJECTED
+/** What was asked for, and how it stands. */
+export type Approval = typeof PENDING | Verdict
