@@ -141,6 +141,8 @@ export const scormPackage = pgTable('scorm_package', {
   version: text('version').$type<ScormVersion>().notNull(),
   title: text('title').notNull(),
   scos: jsonb('scos').$type<({ key: string; title: string; href: string } & UnitSaid)[]>().notNull(),
+  /** By which reading of manifests: what an earlier one passed over is read at the next opening. */
+  reading: integer('reading').notNull().default(0),
   createTime: seconds('create_time').notNull(),
 })
 
@@ -173,6 +175,10 @@ export const scormAttempt = pgTable(
     /** By which it reports: what was opened last. */
     launch: text('launch').notNull(),
     launchTime: seconds('launch_time').notNull(),
+    /** Whether it has reported yet. */
+    said: boolean('said').notNull().default(false),
+    /** The opening before it, whose last words may come after this one began; and how much of its time is added up already. */
+    replaced: jsonb('replaced').$type<{ launch: string; time: number; seconds: number }>(),
     cmi: jsonb('cmi').$type<Record<string, string>>().notNull().default({}),
     /** The package has said that it is over; it begins anew the next time unless it was left to be gone on with. */
     ended: boolean('ended').notNull().default(false),

@@ -7,6 +7,7 @@ import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { progressApi } from '#contract/content/progress/progress.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
+import { scormApi } from '#contract/courses/scorm/scorm.api'
 import { defineOfflineOp, startOutbox, stopOutbox, unsent } from '#lib/outbox/outbox'
 import { scormAttempt } from '../../../server/db/schema/courses'
 import { world } from '../../../server/db/seed/world'
@@ -95,6 +96,19 @@ test('a package stands in a frame that can read nothing, and what it says is han
   expect((await student.get(coursesApi.section, { id })).data.done).toBe(false)
   say({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' })
   expect(await screen.findByText('已学完', {}, { timeout: 20_000 })).toBeTruthy()
+})
+
+test('what a page that was loaded anew has said last is shown, though it came after the section was read', async () => {
+  const { launch, sco } = (await student.post(scormApi.launch, { id })).data
+  const fetched = globalThis.fetch
+  globalThis.fetch = async (...asked) => {
+    const cmi = JSON.stringify({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' })
+    if (String(asked[0]).includes(scormApi.launch.path))
+      await student.post(scormApi.commit, { id, sco, launch, cmi, ended: true })
+    return fetched(...asked)
+  }
+  await open()
+  expect(await screen.findByText('已学完')).toBeTruthy()
 })
 
 test('what it says without a network waits, and only the last of it is sent', async () => {

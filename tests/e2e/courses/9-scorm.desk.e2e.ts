@@ -145,22 +145,23 @@ test('a package of frames in frames, which look for the interface above themselv
 })
 
 /** It says nothing but that it begins, and its last word when its page is about to go. */
-const lastWord = packed({
-  'imsmanifest.xml': manifest,
-  'index.html': `<html><head><title>页</title></head><body><p></p><script>
+const lastWord = (when: 'beforeunload' | 'pagehide') =>
+  packed({
+    'imsmanifest.xml': manifest,
+    'index.html': `<html><head><title>页</title></head><body><p></p><script>
     API.LMSInitialize('')
-    window.onbeforeunload = function () {
+    window.on${when} = function () {
       API.LMSSetValue('cmi.core.score.raw', '90')
       API.LMSSetValue('cmi.core.lesson_status', 'passed')
       API.LMSFinish('')
     }
     document.querySelector('p').textContent = '读到这里就可以离开'
   </script></body></html>`,
-})
+  })
 
 test('what a package says only when it is left counts, whichever way one goes on', async ({ page, as, meet }) => {
   await as('teacher')
-  await add(page, '离开时才说', 'last-word.zip', lastWord)
+  await add(page, '离开时才说', 'last-word.zip', lastWord('beforeunload'))
   await expect(page.getByText('离开时才说').first()).toBeVisible()
   const learner = await meet('studentA')
   await learner.goto('/training-room/student/1/course?course=1')
@@ -169,6 +170,24 @@ test('what a package says only when it is left counts, whichever way one goes on
   await expect(learner.frameLocator('iframe').getByText('读到这里就可以离开')).toBeVisible()
   await learner.goBack()
   await expect(link).toContainText('已学完')
+})
+
+test('what a package says only as its page goes counts where the page is loaded anew, and is shown there', async ({
+  page,
+  as,
+  meet,
+}) => {
+  await as('teacher')
+  await add(page, '刷新时才说', 'last-word.zip', lastWord('pagehide'))
+  await expect(page.getByText('刷新时才说').first()).toBeVisible()
+  const learner = await meet('studentA')
+  await learner.goto('/training-room/student/1/course?course=1')
+  await learner.getByRole('link', { name: '刷新时才说' }).first().click()
+  const read = learner.frameLocator('iframe').getByText('读到这里就可以离开')
+  await expect(read).toBeVisible()
+  await learner.reload()
+  await expect(read).toBeVisible()
+  await expect(learner.getByText('已学完', { exact: true })).toBeVisible()
 })
 
 /** Its frames look for the interface in the ways that packages do, and call what their LMS had. */

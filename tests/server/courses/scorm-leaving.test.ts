@@ -73,8 +73,45 @@ test('it is gone on with from there, and reports in the attempt that was opened 
     expect(await leave(forged, passed)).toBe(404)
   expect(await leave(opened, { 'cmi.core.lesson_location': '2' }, '')).toBe(204)
   expect((await launch()).cmi['cmi.core.lesson_location']).toBe('2')
+  s.pass(61)
   expect(await leave(opened, passed)).toBe(404)
   expect(await done()).toBe(false)
+})
+
+test('the last words of a page that was loaded anew count, though the new one is open before they arrive', async () => {
+  const spent = (text: string) => ({ 'cmi.core.lesson_location': '2', 'cmi.core.session_time': text })
+  const opened = await launch()
+  s.pass(100)
+  expect(await leave(opened, spent('00:00:40'), '')).toBe(204)
+  const next = await launch()
+  s.pass(5)
+  expect(await leave(opened, { ...spent('00:01:30'), 'cmi.core.lesson_location': '5', ...passed }, '')).toBe(204)
+  expect(await leave(opened, { ...spent('00:01:30'), 'cmi.core.lesson_location': '5', ...passed }, '')).toBe(204)
+  expect((await student.get(coursesApi.section, { id })).data.done).toBe(true)
+  expect(await leave(next, { ...spent('00:00:03'), 'cmi.core.lesson_location': '6' }, '')).toBe(204)
+  expect(await launch()).toMatchObject({
+    cmi: { 'cmi.core.lesson_location': '6', 'cmi.core.total_time': '0000:01:33' },
+    units: [{ done: true, score: 80 }],
+  })
+})
+
+test('what the new page has reported stays where the last words of the old one come after it', async () => {
+  const opened = await launch()
+  const next = await launch()
+  expect(await leave(next, { 'cmi.core.lesson_location': '6', 'cmi.core.exit': 'suspend' }, '')).toBe(204)
+  expect(await leave(opened, { 'cmi.core.lesson_location': '2', ...passed })).toBe(204)
+  expect(await launch()).toMatchObject({
+    cmi: { 'cmi.core.lesson_location': '6', 'cmi.core.entry': 'resume' },
+    units: [{ done: true, score: 80 }],
+  })
+})
+
+test('that the old page was over does not end what the new one has begun', async () => {
+  const opened = await launch()
+  const next = await launch()
+  expect(await leave(opened, passed)).toBe(204)
+  expect(await leave(next, { 'cmi.core.lesson_location': '3' }, '')).toBe(204)
+  expect((await launch()).cmi).toMatchObject({ 'cmi.core.lesson_location': '3', 'cmi.core.entry': 'resume' })
 })
 
 test('of who logged out or was removed meanwhile nothing is taken', async () => {

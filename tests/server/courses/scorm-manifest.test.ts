@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { courseEditApi } from '#contract/courses/courses.api'
 import { scormApi } from '#contract/courses/scorm/scorm.api'
+import { scormPackage } from '../../../server/db/schema/courses'
 import { withDemo } from '../../support/demo'
 import { uploaded } from '../../support/scorm/packages'
 import type { Client, TestServer } from '../../support/server'
@@ -59,3 +61,13 @@ test.each(['1.2', '2004'] as const)(
     expect(await done(80)).toMatchObject({ done: true, score: 80 })
   },
 )
+
+test('of a package that was uploaded when less of a manifest was read, the rest is read as it is opened', async () => {
+  const id = await made('older.zip', asking('1.2'))
+  const scos = [{ key: 'r', title: '一', href: 'index.html' }]
+  await s.db.update(scormPackage).set({ scos, reading: 0 }).where(eq(scormPackage.title, '课'))
+  expect((await launch(id)).cmi).toMatchObject({ 'cmi.student_data.mastery_score': '80' })
+  // Read once.
+  await s.db.update(scormPackage).set({ scos }).where(eq(scormPackage.title, '课'))
+  expect((await launch(id)).cmi).not.toHaveProperty(['cmi.student_data.mastery_score'])
+})

@@ -28,7 +28,7 @@ export const left = async (ctx: Ctx, request: FastifyRequest, reply: FastifyRepl
   const { token = '' } = request.params as { token?: string }
   const fileId = packageOfToken(ctx.config.secret, token, ctx.now)
   const { launch = '', sco = '', cmi = '', ended } = (request.body ?? {}) as Partial<Record<string, string>>
-  const known = fileId && launch && sco.length <= SCO_KEY_MAX ? { fileId, launch, sco } : undefined
+  const known = fileId && launch && sco.length <= SCO_KEY_MAX ? { fileId, launch, sco, now: ctx.now } : undefined
   const at = known && (await store.attemptBy(ctx.db, known))
   if (!at) throw new DomainError(kernelErrors.not_found)
   const learner = await learnerOf(ctx, at)

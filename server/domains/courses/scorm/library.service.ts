@@ -20,13 +20,21 @@ export const lookAtPackage = async (ctx: Ctx, fileId: number): Promise<string | 
   return typeof pack === 'string' ? pack : (tx) => store.keep(tx, fileId, pack, ctx.now)
 }
 
+/** A package to be opened; of one that was uploaded when less of a manifest was read, the rest is read now. */
+export const packageToOpen = async (ctx: Ctx, fileId: number): Promise<store.PackageRow | undefined> => {
+  const known = await store.packageOf(ctx.db, fileId)
+  const stored = known && store.readBefore(known) ? await store.storedAt(ctx.db, fileId) : undefined
+  const pack = stored && (await readPackage(ctx.files, stored))
+  return known && pack && typeof pack !== 'string' ? store.readAnew(ctx.db, known, pack) : known
+}
+
 /** A resource's package as it stands: no attempt is begun, so that it starts anew each time. */
 export const look = async (
   ctx: ActorCtx,
   { content_id: contentId, sco: wanted }: Input<typeof scormApi.look>,
 ): Promise<Output<typeof scormApi.look>> => {
   const { kind, file_id: fileId } = await contentHere(ctx.db, ctx.actor, contentId)
-  const pack = kind === 'scorm' ? await store.packageOf(ctx.db, fileId) : undefined
+  const pack = kind === 'scorm' ? await packageToOpen(ctx, fileId) : undefined
   const sco = pack?.scos.find(({ key }) => key === wanted) ?? pack?.scos[0]
   if (!pack || !sco) throw new DomainError(coursesErrors.scorm_refused)
   const name = await store.nameOf(ctx.db, ctx.actor.uid)

@@ -11,6 +11,7 @@ import { randomToken } from '../../../lib/storage/hash'
 import { assertRunning } from '../../rooms/rooms.access'
 import { learnHere } from '../courses.service'
 import * as progress from '../progress.store'
+import { packageToOpen } from './library.service'
 import * as store from './scorm.store'
 import { packageAddress } from './token'
 
@@ -21,7 +22,7 @@ type Out<K extends keyof typeof scormApi> = Promise<Output<(typeof scormApi)[K]>
 const packHere = async (ctx: RoomCtx, id: number) => {
   assertRunning(ctx.room)
   const section = await learnHere(ctx, id)
-  const pack = section.kind === 'scorm' ? await store.packageOf(ctx.db, section.file_id) : undefined
+  const pack = section.kind === 'scorm' ? await packageToOpen(ctx, section.file_id) : undefined
   if (!pack) throw new DomainError(coursesErrors.scorm_refused)
   return { pack, section, at: { sectionId: id, uid: ctx.actor.uid, fileId: pack.fileId } }
 }
@@ -67,8 +68,8 @@ const finishWhole = async (
   await progress.answer(tx, at, { score, full: 100, picks: {} })
 }
 
-/** Keeps what a package says of the learner; `kept` is told with it. */
-export const keep = async (ctx: RoomCtx, input: In<'commit'>, kept?: (after: After) => void): Out<'commit'> => {
+/** Keeps what a package says of the learner; `left`: as its page went, which may come after the next has begun. It is told with it. */
+export const keep = async (ctx: RoomCtx, input: In<'commit'>, left?: (after: After) => void): Out<'commit'> => {
   const { id, sco, launch: key, ended } = input
   const cmi = readCmi(input.cmi)
   if (!cmi) throw new DomainError(coursesErrors.scorm_refused, '课件的学习记录有误')
@@ -77,7 +78,9 @@ export const keep = async (ctx: RoomCtx, input: In<'commit'>, kept?: (after: Aft
   // What has to be reached is the manifest's to say.
   const result = resultOf(pack.version, { ...cmi, ...givenOf(pack.version, unit) }, ended)
   return ctx.tx(async (tx, after) => {
-    if (!(await store.commit(tx, { ...at, sco, launch: key }, { cmi, ended, now: ctx.now, result })))
+    const of = { ...at, sco, launch: key }
+    const said = { cmi, ended, now: ctx.now, result }
+    if (!(await store.commit(tx, of, said)) && !(left && (await store.commitLate(tx, of, said))))
       throw new DomainError(coursesErrors.scorm_elsewhere)
     const attempts = await store.attempts(tx, at)
     const units = unitsOf(pack, attempts)
@@ -89,7 +92,7 @@ export const keep = async (ctx: RoomCtx, input: In<'commit'>, kept?: (after: Aft
     await progress.beat(tx, { ...at, at: ctx.now, spans: [], read: percent })
     const whole = units.every((unit) => unit.done)
     if (whole) await finishWhole(tx, { ...at, now: ctx.now }, units)
-    kept?.(after)
+    left?.(after)
     const own = units.find((unit) => unit.key === sco)
     return { percent: whole || section.done ? 100 : percent, done: whole || section.done, score: own?.score ?? -1 }
   })

@@ -1,15 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Cmi, ScormResult, ScormVersion } from '#contract/courses/scorm/scorm.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { scormAttempt, type scormEntry, scormPackage } from '../../../db/schema/courses'
-import type { Sco } from './manifest'
+import type { Manifest, Sco } from './manifest'
 import type { Pack } from './package'
+
+/** Counted up when more of a manifest is read: packages of before are read once more. */
+const READING = 1
 
 export interface PackageRow {
   fileId: number
   version: ScormVersion
   title: string
   scos: Sco[]
+  reading: number
+}
+export const readBefore = ({ reading }: PackageRow): boolean => reading < READING
+
+/** What the manifest of a package says, read anew. */
+export const readAnew = async (db: Db, row: PackageRow, { version, title, scos }: Manifest): Promise<PackageRow> => {
+  const now = { version, title, scos, reading: READING }
+  await db.update(scormPackage).set(now).where(eq(scormPackage.fileId, row.fileId))
+  return { ...row, ...now }
 }
 export const packageOf = async (db: Db, fileId: number): Promise<PackageRow | undefined> =>
   (await db.select().from(scormPackage).where(eq(scormPackage.fileId, fileId)))[0]
@@ -28,7 +41,7 @@ const BATCH = 2000
 export const keep = async (tx: Db, fileId: number, { version, title, scos, entries }: Pack, now: number) => {
   const made = await tx
     .insert(scormPackage)
-    .values({ fileId, version, title, scos, createTime: now })
+    .values({ fileId, version, title, scos, reading: READING, createTime: now })
     .onConflictDoNothing()
     .returning({ id: scormPackage.fileId })
   if (!made.length) return
@@ -52,6 +65,7 @@ export const entryOf = async (db: Db, fileId: number, path: string): Promise<Ent
     )
   )[0]
 
+const t = scormAttempt
 type At = { sectionId: number; uid: number; fileId: number }
 export type AttemptRow = typeof scormAttempt.$inferSelect
 /** Of each unit that the learner has opened. */
@@ -61,16 +75,20 @@ export const attempts = (db: Db, { sectionId, uid, fileId }: At): Promise<Attemp
     .from(scormAttempt)
     .where(and(eq(scormAttempt.sectionId, sectionId), eq(scormAttempt.uid, uid), eq(scormAttempt.fileId, fileId)))
 
-/** Whose attempt goes by this key, while nothing was opened since. */
+/** Seconds in which the last words of a page arrive that was loaded anew, where the new one has opened the unit already. */
+const LATE = 60
+const lately = ({ launch, now }: { launch: string; now: number }): SQL =>
+  sql`${t.replaced} ->> 'launch' = ${launch} and ${t.launchTime} >= ${now - LATE}`
+
+/** Whose attempt goes by this key, while nothing was opened since, or just now. */
 export const attemptBy = async (
   db: Db,
-  by: { fileId: number; sco: string; launch: string },
+  by: { fileId: number; sco: string; launch: string; now: number },
 ): Promise<{ sectionId: number; uid: number } | undefined> => {
-  const t = scormAttempt
   const [row] = await db
     .select({ sectionId: t.sectionId, uid: t.uid })
     .from(t)
-    .where(and(eq(t.fileId, by.fileId), eq(t.sco, by.sco), eq(t.launch, by.launch)))
+    .where(and(eq(t.fileId, by.fileId), eq(t.sco, by.sco), or(eq(t.launch, by.launch), lately(by))))
   return row
 }
 
@@ -80,7 +98,6 @@ export const open = async (
   at: At & { sco: string },
   { launch, cmi, now }: { launch: string; cmi: Cmi; now: number },
 ): Promise<void> => {
-  const t = scormAttempt
   const same = sql`${t.fileId} = excluded.file_id`
   await tx
     .insert(t)
@@ -92,12 +109,14 @@ export const open = async (
           fileId: at.fileId,
           launch,
           launchTime: now,
+          said: false,
           cmi,
           ended: false,
           suspended: false,
           seconds: 0,
           updateTime: now,
         },
+        replaced: sql`case when ${same} then jsonb_build_object('launch', ${t.launch}, 'time', ${t.launchTime}, 'seconds', ${t.seconds}) end`,
         secondsBefore: sql`case when ${same} then ${t.secondsBefore} + ${t.seconds} else 0 end`,
         done: sql`${t.done} and ${same}`,
         score: sql`case when ${same} then ${t.score} else -1 end`,
@@ -106,32 +125,60 @@ export const open = async (
     })
 }
 
-/** Takes what a package says; nothing of what another launch has begun since. What was finished and the best score stay. */
-export const commit = async (
-  tx: Db,
-  at: At & { sco: string; launch: string },
-  { cmi, ended, now, result }: { cmi: Cmi; ended: boolean; now: number; result: ScormResult },
-): Promise<boolean> => {
-  const t = scormAttempt
+type Of = At & { sco: string; launch: string }
+interface Said {
+  cmi: Cmi
+  ended: boolean
+  now: number
+  result: ScormResult
+}
+const unit = (at: Of): SQL | undefined =>
+  and(eq(t.sectionId, at.sectionId), eq(t.uid, at.uid), eq(t.sco, at.sco), eq(t.fileId, at.fileId))
+/** What was finished and the best score stay. */
+const best = ({ result }: Said) => ({
+  done: sql`${t.done} or ${result.done}::boolean`,
+  score: sql`greatest(${t.score}, ${result.score}::int)`,
+  percent: sql`greatest(${t.percent}, ${result.percent}::int)`,
+})
+
+/** Takes what a package says; nothing of what another launch has begun since. */
+export const commit = async (tx: Db, at: Of, said: Said): Promise<boolean> => {
+  const { cmi, ended, now, result } = said
   const rows = await tx
     .update(t)
     .set({
-      ...{ cmi, updateTime: now, suspended: result.suspended, ended: sql`${t.ended} or ${ended}::boolean` },
-      done: sql`${t.done} or ${result.done}::boolean`,
-      score: sql`greatest(${t.score}, ${result.score}::int)`,
-      percent: sql`greatest(${t.percent}, ${result.percent}::int)`,
+      ...{ cmi, updateTime: now, suspended: result.suspended, said: true, ...best(said) },
+      // That the page before was over says nothing of this one.
+      ended: sql`(${t.said} and ${t.ended}) or ${ended}::boolean`,
       // No more time than has gone by.
       seconds: sql`greatest(${t.seconds}, least(${result.seconds}::int8, ${now}::int8 - ${t.launchTime}))::int`,
     })
-    .where(
-      and(
-        eq(t.sectionId, at.sectionId),
-        eq(t.uid, at.uid),
-        eq(t.sco, at.sco),
-        eq(t.fileId, at.fileId),
-        eq(t.launch, at.launch),
-      ),
-    )
+    .where(and(unit(at), eq(t.launch, at.launch)))
+    .returning({ uid: t.uid })
+  return rows.length > 0
+}
+
+/**
+ * Takes the last words of a page that was loaded anew, after the new one has opened the unit: whole while that has said nothing,
+ * later only what stays in any case.
+ */
+export const commitLate = async (tx: Db, at: Of, said: Said): Promise<boolean> => {
+  const { cmi, ended, now, result } = said
+  const unlessSaid = (value: SQL, column: AnyPgColumn): SQL => sql`case when ${t.said} then ${column} else ${value} end`
+  const of = (key: 'time' | 'seconds'): SQL => sql`(${t.replaced} ->> ${key}::text)::int8`
+  const took = sql`greatest(${of('seconds')}, least(${result.seconds}::int8, ${t.launchTime} - ${of('time')}))`
+  const rows = await tx
+    .update(t)
+    .set({
+      ...best(said),
+      updateTime: now,
+      cmi: unlessSaid(sql`${JSON.stringify(cmi)}::jsonb`, t.cmi),
+      suspended: unlessSaid(sql`${result.suspended}::boolean`, t.suspended),
+      ended: unlessSaid(sql`${ended}::boolean`, t.ended),
+      secondsBefore: sql`(${t.secondsBefore} + ${took} - ${of('seconds')})::int`,
+      replaced: sql`jsonb_set(${t.replaced}, '{seconds}', to_jsonb(${took}))`,
+    })
+    .where(and(unit(at), lately({ launch: at.launch, now })))
     .returning({ uid: t.uid })
   return rows.length > 0
 }

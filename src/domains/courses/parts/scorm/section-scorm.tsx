@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffectEvent } from 'react'
 import type { SectionDetail } from '#contract/courses/courses.model'
 import { cmiText } from '#contract/courses/scorm/scorm.rules'
-import { commitLater, commitsSent } from '../../courses.offline'
+import { commitLater, commitsSent, ofProgress } from '../../courses.offline'
 import { launchScorm } from '../../scorm.mutations'
 import { ScormPlayer } from './scorm-player'
 import type { Played } from './use-scorm'
@@ -9,10 +10,17 @@ import type { Played } from './use-scorm'
 /** The package of a section: gone on with where the learner left it, with all that it says kept. */
 export function SectionScorm({ section }: { section: SectionDetail }) {
   const { id, title, course_id: courseId, done } = section
+  const client = useQueryClient()
+  const finished = useEffectEvent(() => {
+    if (!done) for (const queryKey of ofProgress()) void client.invalidateQueries({ queryKey })
+  })
   const launch = useCallback(
     async (sco?: string) => {
       await commitsSent(id)
-      return launchScorm(id, sco)
+      const opened = await launchScorm(id, sco)
+      // The last words of a page that was loaded anew can come after this one was read.
+      if (opened.units.every((unit) => unit.done)) finished()
+      return opened
     },
     [id],
   )
