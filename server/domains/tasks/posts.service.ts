@@ -160,10 +160,11 @@ export const sendBack = async (ctx: RoomCtx, input: In<'sendBack'>): Promise<Out
     const { uid } = ctx.actor
     await store.log(tx, { postId: post.id, kind: 'return', uid, version: post.version, reason, time: ctx.now })
     const words = { title: `投稿被退回：${t.title}`, content: `原因：${reason}` }
-    await notify(tx, after, [post.uid], { ...words, link: page(t.id, 'accept') }, ctx.now)
+    // Who is gone can open it no more.
+    const link = (await freeIfGone(tx, after, t, post.uid)) ? '' : page(t.id, 'accept')
+    await notify(tx, after, [post.uid], { ...words, link }, ctx.now)
     pushed(after, t.id, t.room_id, [post.uid, uid])
     after.push([post.uid], { type: 'user' })
-    await freeIfGone(tx, after, t, post.uid)
   })
   return { ok: true }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { noticesApi } from '#contract/notices/notices.api'
 import { membersApi } from '#contract/rooms/members/members.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { ledgerApi } from '#contract/tasks/ledger.api'
@@ -96,6 +97,9 @@ test('what is given back to who was removed holds no place any more; a removal u
   const batch = await remove()
   const sendBack = (id: number, post_id: number) => teacher.post(tasksApi.sendBack, { id, post_id, reason: '请补充' })
   expect((await sendBack(free, posts[0])).code).toBe(20_000)
+  // They can open the task no more.
+  const told = async () => (await student.get(noticesApi.lists, {})).data.list[0]
+  expect(await told()).toMatchObject({ title: expect.stringMatching(/^投稿被退回：/), link: '' })
   expect((await sendBack(full, posts[1])).code).toBe(20_000)
   expect([await leftOf(free), await leftOf(full), await leftOf(kept)]).toEqual([2, 1, 0])
   expect((await (await s.as(people.studentB)).post(tasksApi.accept, { id: full })).code).toBe(20_000)
@@ -106,6 +110,7 @@ test('what is given back to who was removed holds no place any more; a removal u
   expect(await mine(kept)).toMatchObject({ my_post: { state: 'submitted' } })
   // Who is in the room goes on with what is given back.
   await sendBack(kept, posts[2])
+  expect(await told()).toMatchObject({ link: `/task/detail/${kept}?tab=accept` })
   expect(await leftOf(kept)).toBe(0)
 })
 

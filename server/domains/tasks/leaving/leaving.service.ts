@@ -39,9 +39,14 @@ export const onRoomLeft = async (tx: Db, { roomId, uid }: JoinedPayload, after: 
   }
 }
 
-/** A post of a held task was given back: who is in no room of it any more can't fill the place, which goes to the others. */
-export const freeIfGone = async (tx: Db, after: After, t: Held, uid: number): Promise<void> => {
-  if (!(await store.reaches(tx, t.id, uid)) && (await leave(tx, t.id, uid))) tell(after, uid, t)
+/**
+ * A post of a held task was given back: who is in no room of it any more can't fill the place, which goes to the others. Whether
+ * they are gone.
+ */
+export const freeIfGone = async (tx: Db, after: After, t: Held, uid: number): Promise<boolean> => {
+  if (await store.reaches(tx, t.id, uid)) return false
+  if (await leave(tx, t.id, uid)) tell(after, uid, t)
+  return true
 }
 
 /** A removal that is undone gives the places back that nobody else has taken since. */
