@@ -110,7 +110,7 @@ export const accountDeed = event<{
 export const platformDeed = event<{
   uid: number
   orgId: number
-  action: `platform.${'config' | `banner_${'add' | 'update' | 'remove'}` | `bulletin_${'add' | 'update' | 'down' | 'up'}`}`
+  action: `platform.${'config' | 'tool_keys' | `banner_${'add' | 'update' | 'remove'}` | `bulletin_${'add' | 'update' | 'down' | 'up'}`}`
   about: string
   now: number
 }>('account.platform-deed')

@@ -23,6 +23,7 @@ import { bindExactly, contentTypesOf, copyModule, heldBy, releaseModules } from 
 import { assertNoCircle } from '../content/circle.service'
 import { notify } from '../notices/notices.service'
 import { campHeld, campManaged, periodHere } from './camps.access'
+import { logCamp } from './camps.log.service'
 import { saidOf } from './camps.shape.service'
 import * as store from './camps.store'
 import * as members from './members.store'
@@ -80,10 +81,11 @@ export const savePhases = async (ctx: ActorCtx, input: In<'savePhases'>): Out<'s
   const problem = campProblem(phases, rules)
   if (problem) throw words(problem)
   return ctx.tx(async (tx, after) => {
-    await campHeld(tx, ctx, id)
+    const camp = await campHeld(tx, ctx, id)
     const was = await store.campOf(tx, id)
     if (was.version !== input.version) throw new DomainError(kernelErrors.conflict)
-    const before = (await store.phases(tx, id)).map((row) => row.id)
+    const stood = await store.phases(tx, id)
+    const before = stood.map((row) => row.id)
     const kept = phases.flatMap((phase) => phase.id ?? [])
     if (new Set(kept).size < kept.length || !kept.every((one) => before.includes(one)))
       throw new DomainError(kernelErrors.not_found)
@@ -101,10 +103,16 @@ export const savePhases = async (ctx: ActorCtx, input: In<'savePhases'>): Out<'s
     const version = was.version + 1
     const { need_days: needDays, need_percent: needPercent, late_days: lateDays } = rules
     await store.saveCamp(tx, id, { needDays, needPercent, lateDays, version })
+    const lasts = (list: readonly { days: number }[]): string => `${list.length} 个阶段，共 ${totalDays(list)} 天`
+    await logCamp(tx, ctx, camp, 'camp.phases', { from: stood.length ? lasts(stood) : '', to: lasts(phases) })
     after.push([ctx.actor.uid], { type: 'content', id })
     return { version }
   })
 }
+
+/** When a period begins and for how many, as the log says it. */
+const planned = (beginDay: number, places: number): string =>
+  `${dayAndTime(dayStart(beginDay))} 开营，${places ? `${places} 人` : '人数不限'}`
 
 /** People of a period read that it begins on another day. */
 const tellMoved = async (
@@ -143,17 +151,10 @@ export const savePeriod = async (ctx: ActorCtx, input: In<'savePeriod'>): Out<'s
       if (list.length >= PERIODS_MAX) throw new DomainError(campsErrors.camp_periods_full)
       const number = Math.max(0, ...list.map((one) => one.number)) + 1
       assertApart([...list, { number, begin_day: beginDay, end_day: endDay }])
-      return {
-        period_id: await periods.add(tx, {
-          contentId: id,
-          number,
-          beginDay,
-          endDay,
-          ...signup,
-          places,
-          createTime: now,
-        }),
-      }
+      const added = { contentId: id, number, beginDay, endDay, ...signup, places, createTime: now }
+      const made = await periods.add(tx, added)
+      await logCamp(tx, ctx, row, 'camp.period_add', { of: `第${number}期`, to: planned(beginDay, places) })
+      return { period_id: made }
     }
     assertSeen(saidOf(was), input.version)
     const begun = was.begin_day <= dayOf(now)
@@ -163,6 +164,8 @@ export const savePeriod = async (ctx: ActorCtx, input: In<'savePeriod'>): Out<'s
     assertApart(list.map((one) => (one.id === periodId ? { ...one, begin_day: beginDay, end_day: last } : one)))
     await periods.change(tx, periodId, { beginDay, endDay: last, ...signup, ...(moved && { told: 0 }) })
     if (!(await periods.setPlaces(tx, periodId, places))) throw new DomainError(campsErrors.camp_few_places)
+    const [from, to] = [planned(was.begin_day, was.places), planned(beginDay, places)]
+    await logCamp(tx, ctx, row, 'camp.period_update', { of: `第${was.number}期`, ...(from !== to && { from, to }) })
     if (moved) await tellMoved(tx, after, { campId: id, title: row.title, periodId, number: was.number, beginDay }, now)
     return { period_id: periodId }
   })
@@ -170,9 +173,10 @@ export const savePeriod = async (ctx: ActorCtx, input: In<'savePeriod'>): Out<'s
 
 export const removePeriod = async (ctx: ActorCtx, input: In<'removePeriod'>): Out<'removePeriod'> => {
   await ctx.tx(async (tx) => {
-    await campManaged(tx, ctx, input.id)
-    await periodHere(tx, input.id, input.period_id)
+    const row = await campManaged(tx, ctx, input.id)
+    const period = await periodHere(tx, input.id, input.period_id)
     if (!(await periods.dropEmpty(tx, input.period_id))) throw new DomainError(campsErrors.camp_period_begun)
+    await logCamp(tx, ctx, row, 'camp.period_remove', { of: `第${period.number}期` })
   })
   return { ok: true }
 }

@@ -12,9 +12,9 @@ import { adminOrAbove } from '#contract/kernel/roles'
 import { dayOf } from '#contract/todo/todo.rules'
 import type { Db } from '../../db/client'
 import type { ActorCtx, RoomCtx } from '../../lib/calls/context'
-import { logOrg } from '../orgs/log/log.service'
 import type { SceneSource } from '../orgs/scenes.slots'
 import { campHere, campManaged } from './camps.access'
+import { logCamp } from './camps.log.service'
 import { cardOf, mineOf, myCampOf, periodOf } from './camps.shape.service'
 import * as store from './camps.store'
 import * as members from './members.store'
@@ -120,15 +120,7 @@ export const setFeatured = async (ctx: ActorCtx, { id, featured }: In<'setFeatur
     const row = await campManaged(tx, ctx, id)
     if (!row.can_manage) throw new DomainError(kernelErrors.forbidden)
     await store.saveCamp(tx, id, { featured: featured === 1 })
-    if (row.org_id === 0) return
-    await logOrg(tx, {
-      orgId: row.org_id,
-      uid: ctx.actor.uid,
-      action: featured ? 'camp.feature' : 'camp.unfeature',
-      target: `content:${id}`,
-      detail: { about: row.title },
-      now: ctx.now,
-    })
+    await logCamp(tx, ctx, row, featured ? 'camp.feature' : 'camp.unfeature')
   })
   return { ok: true }
 }

@@ -83,28 +83,34 @@ export const remove = (ctx: RoomCtx, { id, undo }: In<'remove'>): Out<'remove'> 
 export const sort = (ctx: RoomCtx, { ids }: In<'sort'>): Out<'sort'> =>
   changing(ctx, async (tx) => {
     await store.sort(tx, ctx.room.id, ids)
-    return { answer: { ok: true } }
+    return { deed: 'sort', answer: { ok: true } }
   })
 
 export const saveChapter = (ctx: RoomCtx, { course_id, id, ...input }: In<'saveChapter'>): Out<'saveChapter'> =>
   changing(ctx, async (tx) => {
     const title = named(input.title)
-    await held(tx, ctx, course_id)
+    const { title: about } = await held(tx, ctx, course_id)
+    const there = await read.chapters(tx, course_id)
+    const before = there.find((one) => one.id === id)
     if (id) {
-      if (!(await store.renameChapter(tx, course_id, id, title))) throw new DomainError(coursesErrors.chapter_gone)
-      return { answer: { id } }
+      if (!before || !(await store.renameChapter(tx, course_id, id, title)))
+        throw new DomainError(coursesErrors.chapter_gone)
+      const exchanged = { from: before.title, to: title }
+      return { ...(before.title !== title && { deed: 'chapter_update', about, exchanged }), answer: { id } }
     }
-    if ((await read.chapters(tx, course_id)).length >= CHAPTERS_MAX) throw new DomainError(coursesErrors.chapters_full)
-    return { answer: { id: await store.addChapter(tx, course_id, title) } }
+    if (there.length >= CHAPTERS_MAX) throw new DomainError(coursesErrors.chapters_full)
+    const made = await store.addChapter(tx, course_id, title)
+    return { deed: 'chapter_add', about: `${about}：${title}`, answer: { id: made } }
   })
 
 export const removeChapter = (ctx: RoomCtx, { course_id, id }: In<'removeChapter'>): Out<'removeChapter'> =>
   changing(ctx, async (tx) => {
-    await held(tx, ctx, course_id)
+    const course = await held(tx, ctx, course_id)
     const sections = await read.sections(tx, course_id, ctx.actor.uid)
     if (sections.some((one) => one.chapter_id === id)) throw new DomainError(coursesErrors.chapter_holds)
-    if (!(await store.removeChapter(tx, course_id, id))) throw new DomainError(coursesErrors.chapter_gone)
-    return { answer: { ok: true } }
+    const title = await store.removeChapter(tx, course_id, id)
+    if (title === undefined) throw new DomainError(coursesErrors.chapter_gone)
+    return { deed: 'chapter_remove', about: `${course.title}：${title}`, answer: { ok: true } }
   })
 
 interface Prepared {
@@ -240,7 +246,7 @@ const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
 
 export const arrange = (ctx: RoomCtx, { course_id, chapters }: In<'arrange'>): Out<'arrange'> =>
   changing(ctx, async (tx) => {
-    await held(tx, ctx, course_id)
+    const course = await held(tx, ctx, course_id)
     const there = await read.chapters(tx, course_id)
     const sections = await read.sections(tx, course_id, ctx.actor.uid)
     const whole =
@@ -254,7 +260,7 @@ export const arrange = (ctx: RoomCtx, { course_id, chapters }: In<'arrange'>): O
       )
     if (!whole) throw new DomainError(coursesErrors.course_moved)
     await store.arrange(tx, course_id, chapters)
-    return { answer: { ok: true } }
+    return { deed: 'arrange', about: course.title, answer: { ok: true } }
   })
 
 /** Rooms' event: courses go with their room; what they were made of stays. */

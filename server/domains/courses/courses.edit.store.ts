@@ -57,10 +57,9 @@ export const renameChapter = async (tx: Db, courseId: number, id: number, title:
   return rows.length > 0
 }
 
-export const removeChapter = async (tx: Db, courseId: number, id: number): Promise<boolean> => {
-  const rows = await tx.delete(courseChapter).where(chapterAt(courseId, id)).returning({ id: courseChapter.id })
-  return rows.length > 0
-}
+/** How it was called; undefined where it is not there. */
+export const removeChapter = async (tx: Db, courseId: number, id: number): Promise<string | undefined> =>
+  (await tx.delete(courseChapter).where(chapterAt(courseId, id)).returning({ title: courseChapter.title }))[0]?.title
 
 export interface Written {
   chapterId: number

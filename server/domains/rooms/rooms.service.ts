@@ -131,8 +131,8 @@ export const leave = async (ctx: RoomCtx): Promise<Output<typeof roomsApi.leave>
     if (left === 'was-none') return
     const { uid } = actor
     await raise(tx, after, roomLeft, { roomId: room.id, uid, by: uid, now })
-    if (left === 'left')
-      await logRoom(tx, { roomId: room.id, uid, action: 'member.leave', target: `member:${uid}`, now })
+    const action = left === 'left' ? 'member.leave' : 'apply.withdraw'
+    await logRoom(tx, { roomId: room.id, uid, action, target: `member:${uid}`, now })
     after.push([actor.uid], { type: 'room.member', id: room.id, room_id: room.id })
     await tellDeciders(tx, after, 'room.member', room.id)
   })

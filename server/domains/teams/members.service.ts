@@ -37,9 +37,9 @@ export const removeUser = async (ctx: RoomCtx, input: Input<typeof teamsApi.remo
     if (await inRunningContest.call(tx, { teamId, uid, now: ctx.now }))
       throw new DomainError(teamsErrors.in_contest, self ? '你已报名比赛，不能退出团队' : undefined)
     const team = await byId(tx, teamId)
-    await takeOut(tx, after, { roomId: ctx.room.id, teamId, uid, role, now: ctx.now })
     const title = team?.title ?? ''
     await logTeam(tx, ctx, self ? 'leave' : 'remove', teamId, { title, ...(!self && { uids: [uid] }) })
+    await takeOut(tx, after, { roomId: ctx.room.id, teamId, uid, role, now: ctx.now })
     const link = teamPage(ctx.room.id)
     if (!self)
       await notify(tx, after, [uid], { title: `你已被移出团队“${title}”`, content: ctx.room.title, link }, ctx.now)

@@ -1,4 +1,5 @@
 import type { DeedOn } from '#contract/rooms/lifecycle/lifecycle.labels'
+import type { InviteKind } from '#contract/teams/teams.model'
 import type { Db } from '../../db/client'
 import { type Doing, logDeed } from '../rooms/console/log.service'
 
@@ -15,3 +16,13 @@ export const logTeam = (
     target: `team:${teamId}`,
     detail,
   })
+
+/** Who entered a team by themselves, by a code, an invite or a seat that they waited for. */
+export const logJoin = (
+  tx: Db,
+  { roomId, team, uid, kind }: { roomId: number; team: { id: number; title: string }; uid: number; kind: InviteKind },
+  now: number,
+): Promise<void> => {
+  const about = kind === 'teacher' ? `${team.title}，导师` : team.title
+  return logTeam(tx, { room: { id: roomId }, actor: { uid }, now }, 'join', team.id, { about })
+}

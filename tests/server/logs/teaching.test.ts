@@ -64,6 +64,38 @@ test('who opened, took away and brought back a section of a course is in the log
   ])
 })
 
+test('which chapters of a course came, went and were renamed, what was moved, and a section that was changed', async () => {
+  const { title, chapters } = (await teacher.get(coursesApi.detail, { id: 1 })).data
+  const of = { course_id: 1 }
+  const { data } = await teacher.post(courseEditApi.saveChapter, { ...of, title: '结业' })
+  for (const words of ['结课', '结课']) await teacher.post(courseEditApi.saveChapter, { ...of, ...data, title: words })
+  await teacher.post(courseEditApi.removeChapter, { ...of, ...data })
+  const order = chapters.map(({ id, sections }) => ({ id, section_ids: sections.map((one) => one.id) }))
+  await teacher.post(courseEditApi.arrange, { ...of, chapters: order })
+  const page = {
+    ...{
+      ...of,
+      chapter_id: chapters[0]?.id ?? 0,
+      title: '须知',
+      kind: 'page' as const,
+      body: '<p>一</p>',
+      content_id: 0,
+    },
+    ...{ file_id: 0, questions: [], minutes: 5, open_time: 0, duration: 0, share: 90 },
+  }
+  const made = await teacher.post(courseEditApi.saveSection, page)
+  await teacher.post(courseEditApi.saveSection, { ...page, id: made.data.id, body: '<p>二</p>' })
+  await teacher.post(courseEditApi.sort, { ...here, ids: [1] })
+  expect(await lines(6)).toEqual([
+    `添加了课程章节：${title}：结业`,
+    `修改了课程章节：${title}（结业 → 结课）`,
+    `删除了课程章节：${title}：结课`,
+    `调整了课程的章节顺序：${title}`,
+    `修改了课程小节：${title}：须知`,
+    '调整了课程的顺序',
+  ])
+})
+
 test('what learners have before them of a work is not changed unseen, what nobody has yet needs no line', async () => {
   const at = and(eq(work.roomId, 1), eq(work.status, 'published'), eq(work.deletedTime, 0))
   const [row] = await s.db.select().from(work).where(at).limit(1)
@@ -75,10 +107,19 @@ test('what learners have before them of a work is not changed unseen, what nobod
   expect((await flip('delete_step', id, step?.id)).code).toBe(20_000)
   expect((await flip('restore_step', id, step?.id)).code).toBe(20_000)
   expect(await lines(2)).toEqual(Array(2).fill(`修改了已发布工单的内容：${row?.title}`))
+  const [{ items, type, ...now } = { id: 0, version: 0, title: '', items: [], type: '' }] = (
+    await teacher.get(worksApi.detail, { id })
+  ).data.steps
+  const sent = items.map(({ id: of, kind, content, title, intro, score, required, deadline, rubric }) => ({
+    ...{ id: of, kind, content, title, intro, score, required, deadline, rubric },
+  }))
+  const saved = { id: now.id, version: now.version, type, title: `${now.title}（改）`, items: sent }
+  expect((await teacher.post(worksApi.saveStep, { id, step: saved } as never)).code).toBe(20_000)
+  expect(await lines(1)).toEqual([`修改了已发布工单的内容：${row?.title}`])
   const { data: draft } = await teacher.post(worksApi.create, { ...here, title: '草稿' })
   const [first] = (await teacher.get(worksApi.detail, { id: draft.id })).data.steps
   expect((await flip('delete_step', draft.id, first?.id)).code).toBe(20_000)
-  expect([await lines(1), (await deeds(50)).length]).toEqual([['新建了工单：草稿'], before + 3])
+  expect([await lines(1), (await deeds(50)).length]).toEqual([['新建了工单：草稿'], before + 4])
 })
 
 test('questions and papers that went, for all rooms of the organisation, are in its log', async () => {
@@ -89,10 +130,15 @@ test('questions and papers that went, for all rooms of the organisation, are in 
   await teacher.post(bankApi.remove, { ...here, ids })
   await teacher.post(bankApi.remove, { ...here, ids, undo: 1 })
   await teacher.post(papersApi.remove, { ...here, id: paper?.id ?? 0 })
-  const log = (await admin.get(orgLogApi.lists, { limit: 3 })).data.list
+  const blank = { ...here, title: '新卷', sections: [{ title: '一', minutes: 0, ids, draws: [] }] }
+  const made = await teacher.post(papersApi.save, { ...blank, version: 0 })
+  const { version } = (await teacher.get(papersApi.detail, { ...here, id: made.data.id })).data
+  await teacher.post(papersApi.save, { ...blank, id: made.data.id, version, title: '改卷' })
+  const log = (await admin.get(orgLogApi.lists, { limit: 4 })).data.list
   expect(log.map((row) => [row.uid, deedLine(orgActions)(row)]).reverse()).toEqual([
     [teacher.uid, expect.stringMatching(/^删除了题库的题目：.+ 等 2 道$/)],
     [teacher.uid, expect.stringMatching(/^恢复了题库的题目：.+ 等 2 道$/)],
     [teacher.uid, `删除了试卷：${paper?.title}`],
+    [teacher.uid, '修改了试卷：改卷'],
   ])
 })

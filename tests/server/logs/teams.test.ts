@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeApi } from '#contract/teams/change.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { createTeam, newcomers, people, ROOM } from '../teams/setup'
+import { createTeam, inviteOf, newcomer, newcomers, OPEN_ROOM, people, ROOM } from '../teams/setup'
 import { deedsIn } from './deeds'
 
 let s: TestServer
@@ -51,5 +51,28 @@ test('who made whom the leader, by an offer that was taken or at once, and who r
     [next.uid, named('更换了队长：起名队')],
     [teacher.uid, named('更换了队长：起名队')],
     [teacher.uid, '修改了团队名称：起名队 → 改名队'],
+  ])
+})
+
+test('who joined a team, and that the one who led after a leader was taken out was nobody’s choice', async () => {
+  const { id, leader, rest } = await team('接班队', 1)
+  const [heir] = rest
+  await teacher.post(teamsApi.removeUser, { team_id: id, uid: leader.uid })
+  expect(await deeds(3)).toEqual([
+    [heir.uid, '加入了团队：接班队'],
+    [teacher.uid, named('把成员移出了团队：接班队')],
+    [0, named('更换了队长：接班队')],
+  ])
+})
+
+test('who came into a team and its open room by one invite stands in the log with both', async () => {
+  const [leader] = (await newcomers(s, 1, OPEN_ROOM)) as [Client]
+  const { id } = (await createTeam(leader, '开放队', OPEN_ROOM)).data
+  const guest = await newcomer(s)
+  const invite_code = await inviteOf(leader, id)
+  expect((await guest.post(teamsApi.join, { training_room_id: OPEN_ROOM, team_id: id, invite_code })).code).toBe(20_000)
+  expect(await deedsIn(OPEN_ROOM, teacher, 2)).toEqual([
+    [guest.uid, '加入了团队：开放队'],
+    [guest.uid, named('自由加入')],
   ])
 })

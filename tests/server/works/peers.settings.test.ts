@@ -10,6 +10,7 @@ import { world } from '../../../server/db/seed/world'
 import { makeTeams, openNow, peerKit, ROOM } from '../../support/peers'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeWork, quizItem, textItem, uploadItem } from '../../support/works'
+import { deedsIn } from '../logs/deeds'
 
 let s: TestServer
 let teacher: Client
@@ -130,4 +131,7 @@ test('the demo’s own goes on: a student with one given, one begun and one to d
   expect(desk.subjects.filter((x) => x.teacher >= 0)).toHaveLength(3)
   // What was dealt out is what would be.
   expect((await teacher.post(peersApi.assign, at)).data).toEqual({ added: 0, dropped: 0 })
+  expect(await deedsIn(1, teacher, 1)).toEqual([
+    [teacher.uid, expect.stringMatching(/^重新分配了互评：.+，增加 0 份，取消 0 份$/)],
+  ])
 })

@@ -9,9 +9,11 @@ import { ltiErrors } from '#contract/lti/lti.errors'
 import { isGraded, pointsOf } from '#contract/lti/lti.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
+import { dayAndTime } from '../../../lib/day-and-time'
 import * as bindings from '../../content/bindings/bindings.service'
 import { contentHere } from '../../content/content.access'
 import { coverOf } from '../../content/content.shape.service'
+import { logDeed } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import type { roomCloned } from '../../rooms/rooms.events'
 import { begin } from '../protocol/launch.service'
@@ -97,8 +99,12 @@ export const activityHere = async (db: Db, ctx: RoomCtx, contentId: number) => {
 export const update = async (ctx: RoomCtx, { id, due_time: dueTime }: In<'update'>): Out<'update'> => {
   assertRunning(ctx.room)
   await ctx.tx(async (tx) => {
-    await activityHere(tx, ctx, id)
+    const { title: about, due_time: before } = await activityHere(tx, ctx, id)
     await store.setDue(tx, { roomId: ctx.room.id, contentId: id, dueTime })
+    if (before === dueTime) return
+    const words = (time: number): string => (time ? dayAndTime(time) : '')
+    const detail = { about, from: words(before), to: words(dueTime) }
+    await logDeed(tx, ctx, { action: 'tool.due', target: `content:${id}`, detail })
   })
   return { ok: true }
 }

@@ -2,6 +2,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import { KEY_DAYS, LAUNCH_SECONDS } from '#contract/lti/lti.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, Ctx } from '../../../lib/calls/context'
+import { raise } from '../../../lib/events'
+import { platformDeed } from '../../account/account.slots'
 import { seal, unseal } from '../../certs/badges/seal'
 import * as store from './keys.store'
 
@@ -49,6 +51,10 @@ export const published = async ({ db }: Ctx) => ({
 
 /** A new key signs from the next launch on. */
 export const rotateKeys = async (ctx: ActorCtx): Promise<{ ok: boolean }> => {
-  await ctx.tx((tx) => store.retire(tx, ctx.now))
+  await ctx.tx(async (tx, after) => {
+    await store.retire(tx, ctx.now)
+    const deed = { uid: ctx.actor.uid, orgId: 0, action: 'platform.tool_keys', about: '', now: ctx.now } as const
+    await raise(tx, after, platformDeed, deed)
+  })
   return { ok: true }
 }

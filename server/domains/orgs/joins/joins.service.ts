@@ -55,7 +55,11 @@ export const ask = (ctx: ActorCtx, input: Input<typeof orgJoinsApi.ask>) =>
   })
 
 export const withdraw = async (ctx: ActorCtx, { group_id }: Input<typeof orgJoinsApi.withdraw>) => {
-  await ctx.tx((tx) => store.withdraw(tx, group_id, ctx.actor.uid))
+  const { uid } = ctx.actor
+  await ctx.tx(async (tx) => {
+    if (!(await store.withdraw(tx, group_id, uid))) return
+    await logOrg(tx, { orgId: group_id, uid, action: 'member.withdraw', target: `member:${uid}`, now: ctx.now })
+  })
   return { ok: true as const }
 }
 

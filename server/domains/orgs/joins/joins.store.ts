@@ -78,8 +78,10 @@ export const add = async (
   return rows.length > 0
 }
 
-export const withdraw = async (tx: Db, orgId: number, uid: number): Promise<void> => {
-  await tx.delete(orgJoin).where(and(eq(orgJoin.orgId, orgId), eq(orgJoin.uid, uid), eq(orgJoin.status, PENDING)))
+/** Whether there was one that waited. */
+export const withdraw = async (tx: Db, orgId: number, uid: number): Promise<boolean> => {
+  const waiting = and(eq(orgJoin.orgId, orgId), eq(orgJoin.uid, uid), eq(orgJoin.status, PENDING))
+  return (await tx.delete(orgJoin).where(waiting).returning({ uid: orgJoin.uid })).length > 0
 }
 
 const avatar = sql`case when a.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || a.uid || '&v=' || a.avatar_id end`

@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName, nameKey, tooLong } from '#contract/kernel/text'
+import type { OrgAction } from '#contract/orgs/log/log.labels'
 import type { plansApi } from '#contract/plans/plans.api'
 import type { planEditApi } from '#contract/plans/plans.edit.api'
 import { plansErrors } from '#contract/plans/plans.errors'
@@ -11,6 +12,7 @@ import type { Db } from '../../../db/client'
 import { inTurn } from '../../../db/turn'
 import type { Ctx, RoomCtx } from '../../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../../lib/rich/texts'
+import { logOrg } from '../../orgs/log/log.service'
 import { schoolId } from '../days/days.store'
 import { manages } from '../plans.access'
 import * as store from './texts.store'
@@ -45,6 +47,18 @@ const written = (input: In<'saveText'>, cleaned: Cleaned): { title: string; body
   return { title, body: body.html }
 }
 
+/** In the school's log: all its rooms have these texts. A new title stands beside the one before. */
+const log = (
+  tx: Db,
+  { actor, now }: RoomCtx,
+  orgId: number,
+  action: OrgAction & `text.${string}`,
+  { id, from, to }: { id: number; from?: string; to: string },
+): Promise<void> => {
+  const detail = from && from !== to ? { from, to } : { about: to }
+  return logOrg(tx, { orgId, uid: actor.uid, action, target: `text:${id}`, detail, now })
+}
+
 const assertPlace = async (tx: Db, orgId: number): Promise<void> => {
   await inTurn(tx, 'plan.texts', orgId)
   if ((await store.count(tx, orgId)) >= TEXTS_MAX) throw new DomainError(plansErrors.texts_full)
@@ -57,12 +71,14 @@ export const save = async (ctx: RoomCtx, input: In<'saveText'>, cleaned: Cleaned
     if (!input.id) {
       await assertPlace(tx, orgId)
       const id = await store.add(tx, { ...words, orgId, uid: ctx.actor.uid, createTime: ctx.now })
+      await log(tx, ctx, orgId, 'text.create', { id, to: words.title })
       return { id, version: 1 }
     }
     const row = await store.held(tx, orgId, input.id)
     if (!row || row.deletedTime > 0) throw new DomainError(plansErrors.text_gone)
     if (row.version !== input.version) throw new DomainError(plansErrors.text_changed)
     await store.change(tx, input.id, { ...words, version: row.version + 1 })
+    await log(tx, ctx, orgId, 'text.update', { id: row.id, from: row.title, to: words.title })
     return { id: input.id, version: row.version + 1 }
   })
 }
@@ -76,6 +92,7 @@ export const remove = async (ctx: RoomCtx, { id, undo }: In<'removeText'>): Out<
     const used = undo ? 0 : await store.usedBy(tx, id)
     if (used > 0) throw new DomainError(plansErrors.text_used, `还有 ${used} 个计划在使用这个内容，不能删除`)
     await store.change(tx, id, { deletedTime: undo ? 0 : ctx.now })
+    await log(tx, ctx, orgId, undo ? 'text.restore' : 'text.delete', { id, to: row.title })
     return { ok: true }
   })
 

@@ -9,6 +9,8 @@ type ChangedThing = 'material' | 'project' | 'course' | 'cert'
 interface Change<T, Thing extends ChangedThing> {
   deed?: DeedOn<Thing>
   about?: string
+  /** What it was before and after, in words. */
+  exchanged?: { from: string; to: string }
   answer: T
 }
 
@@ -24,8 +26,8 @@ export const changeRoom = async <T, Thing extends ChangedThing>(
   assertRunning(ctx.room)
   return ctx.tx(async (tx, after) => {
     await lockRoom(tx, ctx.room.id)
-    const { deed, about = '', answer } = await work(tx)
-    if (deed) await logDeed(tx, ctx, { action: `${thing}.${deed}` as RoomAction, detail: { about } })
+    const { deed, about = '', exchanged, answer } = await work(tx)
+    if (deed) await logDeed(tx, ctx, { action: `${thing}.${deed}` as RoomAction, detail: { about, ...exchanged } })
     await tellRoom(tx, after, ctx.room.id)
     return answer
   })

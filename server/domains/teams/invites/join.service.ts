@@ -16,6 +16,7 @@ import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import { holdSeats } from '../../rooms/rooms.access'
 import { applyToRoom, joinRoom } from '../../rooms/rooms.service'
+import { logJoin } from '../teams.log.service'
 import * as store from '../teams.store'
 import { roomInviteInfo } from './invites.room.service'
 import { redeem, takeUse, usedUp } from './invites.service'
@@ -99,7 +100,9 @@ export const refused = (refusal: Refusal, byInvite: boolean): Joined => {
 const enterNow = async (tx: Db, after: After, ctx: ActorCtx, p: Parameters<typeof enter>[2]): Promise<Joined> => {
   const result = await enter(tx, after, p, ctx.now)
   if (result === 'full') return answer('team_size_limit', teamsErrors.team_full.text)
-  return result === 'taken' ? answer('has_role', teamsErrors.in_team.text) : answer('success', '加入成功')
+  if (result === 'taken') return answer('has_role', teamsErrors.in_team.text)
+  await logJoin(tx, p, ctx.now)
+  return answer('success', '加入成功')
 }
 
 /** Joins a team that the member of a room found by its code or name. */

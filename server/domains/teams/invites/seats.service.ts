@@ -7,6 +7,7 @@ import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import type { JoinedPayload } from '../../rooms/rooms.events'
 import * as members from '../members.store'
+import { logJoin } from '../teams.log.service'
 import * as store from '../teams.store'
 import { completeRoomInvite } from './invites.room.service'
 import * as invites from './invites.store'
@@ -79,7 +80,9 @@ export const onRoomJoined = async (tx: Db, { roomId, uid, now }: JoinedPayload, 
     kind,
     full: false,
   })
-  const result = refusal ? 'taken' : await enter(tx, after, { roomId, team, uid, kind, truename: room.truename }, now)
+  const who = { roomId, team, uid, kind, truename: room.truename }
+  const result = refusal ? 'taken' : await enter(tx, after, who, now)
+  if (result === 'in') await logJoin(tx, who, now)
   await invites.settle(tx, roomId, uid, result === 'in' ? 'done' : result === 'full' ? 'full' : 'refused', now)
   if (intent.invite_id) {
     if (result === 'in') await uses.take(tx, { inviteId: intent.invite_id, uid, state: 'joined', now })

@@ -11,6 +11,7 @@ import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { holdSeats } from '../../rooms/rooms.access'
 import * as members from '../members.store'
+import { logJoin } from '../teams.log.service'
 import * as teams from '../teams.store'
 import { caseOf, refused } from './join.service'
 import { endWait } from './offers.service'
@@ -74,6 +75,7 @@ export const operateWait = async (ctx: RoomCtx, input: Input<typeof changeApi.op
     await store.settle(tx, mine.id, 'done', ctx.now)
     const who = { roomId: room.id, team, uid, kind: 'user', truename: room.truename, held: true } as const
     if ((await enter(tx, after, who, ctx.now)) !== 'in') throw new DomainError(groupingErrors.offer_gone)
+    await logJoin(tx, who, ctx.now)
   })
   return { ok: true }
 }

@@ -5,6 +5,7 @@ import * as invites from '../invites/invites.store'
 import { offerNext, waitsGone } from '../invites/offers.service'
 import * as store from '../members.store'
 import { teamLeft } from '../teams.events'
+import { logTeam } from '../teams.log.service'
 import { byId } from '../teams.store'
 import * as handovers from './handover.store'
 
@@ -40,6 +41,9 @@ export const takeOut = async (tx: Db, after: After, l: Leaving): Promise<void> =
   if (heir) {
     await store.setRole(tx, l.teamId, heir, 'leader')
     const team = await byId(tx, l.teamId)
+    // Nobody chose them.
+    const doing = { room: { id: l.roomId }, actor: { uid: 0 }, now: l.now }
+    await logTeam(tx, doing, 'lead', l.teamId, { title: team?.title ?? '', uids: [heir] })
     const notice = { title: '你已成为团队队长', content: team?.title ?? '', link: teamPage(l.roomId) }
     await notify(tx, after, [heir], notice, l.now)
   }

@@ -83,7 +83,9 @@ export const assign = (ctx: RoomCtx, { work_id }: In<'assign'>): Out<'assign'> =
     const phase = phaseOf(peer && settingsOf(peer), ctx.now)
     if (!peer || phase === 'off' || phase === 'over')
       throw new DomainError(peersErrors.peer_closed, CLOSED[phase === 'over' ? 'over' : 'off'])
-    return redistribute(tx, after, { work, peer, now: ctx.now })
+    const dealt = await redistribute(tx, after, { work, peer, now: ctx.now })
+    await logWork(tx, ctx, 'peer_deal', work.id, `${work.title}，增加 ${dealt.added} 份，取消 ${dealt.dropped} 份`)
+    return dealt
   })
 
 export const remind = (ctx: RoomCtx, { work_id }: In<'remind'>): Out<'remind'> =>
