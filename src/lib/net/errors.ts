@@ -58,5 +58,9 @@ export const fieldText = (error: unknown): string => (error instanceof ApiError 
 export const wayOn = (error: unknown): WayOn['way'] | undefined =>
   error instanceof ApiError ? (error.data as Partial<WayOn> | null | undefined)?.way : undefined
 
+/** Said by a call of ours, not by a gateway: there is no such thing, and another try finds none either. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.code !== 404
+
 /** Refused to whoever asks: another try would be refused again. */
 export const isDenied = (error: unknown): boolean => error instanceof ApiError && error.status === 403

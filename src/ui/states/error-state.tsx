@@ -1,4 +1,4 @@
-import { ApiError, errorText, isDenied, NetworkError, wayOn } from '#lib/net/errors'
+import { ApiError, errorText, isDenied, isGone, NetworkError, wayOn } from '#lib/net/errors'
 import { Button } from '../button'
 import { Icon } from '../display/icon'
 import { Empty, ErrorBlock } from './empty'
@@ -10,12 +10,18 @@ type ErrorStateProps = Said & {
   title?: string
   code?: string | number
   onRetry?: () => unknown
-  onBack?: () => void
+  /** Where back leads from here, for what is not there; the home where nobody says it. */
+  onBack?: (() => void) | undefined
+  backHref?: string | undefined
 }
+
+const home = { href: '/index', label: '返回首页' }
+const wayBack = ({ onBack, backHref = home.href }: ErrorStateProps) =>
+  !onBack && backHref === home.href ? home : { label: '返回', ...(onBack ? { onClick: onBack } : { href: backHref }) }
 
 /** Something could not be shown: what, why, and what to do now. */
 export function ErrorState(props: ErrorStateProps) {
-  const { message, error, code, onRetry, onBack } = props
+  const { message, error, code, onRetry } = props
   // Nothing failed where there is no network: what is asked for comes with it.
   const waits = error instanceof NetworkError && error.kind === 'offline'
   const { title = waits ? '联网后才能查看' : '没能打开' } = props
@@ -24,10 +30,11 @@ export function ErrorState(props: ErrorStateProps) {
   const number = error instanceof ApiError ? error.code : code
   const said = message ?? errorText(error)
   const way = wayOn(error)
-  if (way)
+  const gone = onRetry && isGone(error) && !props.title
+  if (way || gone)
     return (
       <div role="alert">
-        <Empty title={errorText(error)} icon="user" action={way} />
+        <Empty title={errorText(error)} icon={way ? 'user' : 'search'} action={way ?? wayBack(props)} />
       </div>
     )
   return (
@@ -46,16 +53,7 @@ export function ErrorState(props: ErrorStateProps) {
           </>
         }
       >
-        {(onRetry || onBack) && (
-          <>
-            {onBack && (
-              <Button variant="secondary" onClick={onBack}>
-                返回
-              </Button>
-            )}
-            {onRetry && (denied ? <Button href="/index">返回首页</Button> : <Button onClick={onRetry}>重试</Button>)}
-          </>
-        )}
+        {onRetry && (denied ? <Button href={home.href}>{home.label}</Button> : <Button onClick={onRetry}>重试</Button>)}
       </ErrorBlock>
     </div>
   )

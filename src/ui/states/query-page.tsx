@@ -14,7 +14,10 @@ interface Asked<T> {
   refetch: () => unknown
 }
 
-type QueryViewProps<T> = {
+/** Where back leads from the screen: the way on from what is not there. */
+type Back = Pick<PageProps, 'backHref' | 'onBack' | 'above'>
+
+type QueryViewProps<T> = Back & {
   query: Pick<Asked<T>, 'data' | 'error' | 'refetch'>
   /** Stands for what is coming. */
   skeleton?: ReactNode
@@ -27,10 +30,11 @@ type QueryViewProps<T> = {
 }
 
 /** An answer, or what stands for it: it is coming, or it did not come and why. What came once stays, however old it is. */
-export function QueryView<T>({ query, skeleton, label, waits, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, skeleton, label, waits, children, ...back }: QueryViewProps<T>) {
   const { data, error } = query
+  const { onBack, above, backHref = above } = back
   if (data !== undefined && !waits) return children?.(data)
-  if (error) return <ErrorState error={error} onRetry={() => query.refetch()} />
+  if (error) return <ErrorState error={error} onRetry={() => query.refetch()} onBack={onBack} backHref={backHref} />
   return <SkeletonPage label={label}>{skeleton ?? <SkeletonList />}</SkeletonPage>
 }
 

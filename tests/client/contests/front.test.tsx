@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { contest } from '../../../server/db/schema/contests'
+import { contest, contestTeam } from '../../../server/db/schema/contests'
 import { ContestHeader } from '../../../src/domains/contests/parts/contest-header'
 import { ContestContent } from '../../../src/domains/contests/screens/content'
 import { ContestList } from '../../../src/domains/contests/screens/contest-list'
@@ -136,6 +136,23 @@ it('leads whoever runs a contest back to their side of the room, and who compete
     cleanup()
   }
 })
+
+it.each([[ContestContent], [ContestParticipants]])(
+  'offers the sign-up once on a desk, in its header (%#)',
+  async (Front) => {
+    width('desk')
+    await as(people.studentA)
+    await server.db.update(contestTeam).set({ status: -2 }).where(eq(contestTeam.contestId, 1))
+    show(
+      <>
+        <ContestHeader contestId={1} loggedIn onLogin={() => {}} />
+        <Front contestId={1} />
+      </>,
+    )
+    expect(await screen.findByText(/^(还没有参赛团队|未报名参加当前比赛，不能查看内容)$/)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: '比赛报名' })).toHaveLength(1)
+  },
+)
 
 it('flips in place at zero: stage and countdown at once, the right to sign up with the answer', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)

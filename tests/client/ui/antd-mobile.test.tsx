@@ -13,6 +13,7 @@ import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
+import { QueryView } from '#ui/states/query-page'
 import { Skeleton } from '#ui/states/skeleton'
 
 afterEach(() => {
@@ -170,6 +171,21 @@ test('a number that the words say already is not said twice', () => {
   cleanup()
   render(<ErrorState error={new ApiError(42101, ours, 404)} />)
   expect(screen.getByRole('alert').textContent).toBe(`没能打开${ours}错误代码 42101`)
+})
+
+test('what is not there offers the way back, for another try finds none either; an answer of a gateway is tried again', () => {
+  const gone = new ApiError(42101, '证书不存在', 404)
+  const query = { data: undefined, error: gone, refetch: vi.fn() }
+  render(<QueryView query={query} backHref="/training-room/student/6/cert" />)
+  expect(screen.getByRole('alert').textContent).toBe('证书不存在返回')
+  expect(screen.getByRole('link', { name: '返回' }).getAttribute('href')).toBe('/training-room/student/6/cert')
+  cleanup()
+  render(<QueryView query={query} above="/index" />)
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/index')
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  render(<QueryView query={{ ...query, error: new ApiError(404, '请求没有成功（404）', 404) }} />)
+  expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
 })
 
 test('steps are a list whose items say their state in words, and which of them is now', () => {

@@ -14,17 +14,16 @@ import { entriesQueries } from '../entries.queries'
 import { ContentItem } from '../parts/entries/content-item'
 import { EntryProgress } from '../parts/entries/entry-progress'
 import { PENDING_TEXT } from '../parts/signup/signup-words'
-import type { SignUp } from '../parts/signup/use-signup'
 import { ContestPage } from './contest-page'
 
 /** 比赛内容: what is to be done and what of it is handed in, for the signed-up. */
 export function ContestContent({ contestId, below }: { contestId: number; below?: ReactNode }) {
   return (
     <ContestPage contestId={contestId} title="比赛内容">
-      {({ contest, signUp }) => (
+      {({ contest }) => (
         <>
           <Section title="比赛内容">
-            <Items contest={contest} signUp={signUp} />
+            <Items contest={contest} />
           </Section>
           {(contest.has_signup || contest.is_manager || contest.is_committee) && below}
         </>
@@ -33,12 +32,7 @@ export function ContestContent({ contestId, below }: { contestId: number; below?
   )
 }
 
-interface ItemsProps {
-  contest: ContestDetail
-  signUp: SignUp | undefined
-}
-
-function Items({ contest, signUp }: ItemsProps) {
+function Items({ contest }: { contest: ContestDetail }) {
   const waits = contest.signup_status === PENDING
   const query = useQuery({
     ...contestsQueries.items(contest.id),
@@ -49,7 +43,7 @@ function Items({ contest, signUp }: ItemsProps) {
   const { data, error } = query
   if (error instanceof ApiError && error.is(contestsErrors.not_signed_up))
     return (
-      <Empty title={error.message} icon="trophy" {...(signUp && !waits && { action: signUp })}>
+      <Empty title={error.message} icon="trophy">
         {waits && PENDING_TEXT}
       </Empty>
     )

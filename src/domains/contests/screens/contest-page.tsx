@@ -11,13 +11,11 @@ import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { contestsQueries } from '../contests.queries'
 import { ContestHero } from '../parts/contest-hero'
 import { roomContests } from '../parts/paths'
-import { type SignUp, useSignup } from '../parts/signup/use-signup'
+import { useSignup } from '../parts/signup/use-signup'
 import { useStageFlip } from '../parts/use-contest-clock'
 
 interface Inside {
   contest: ContestDetail
-  /** Opens the sign-up; undefined where there is nothing to sign up for, and on a phone, where the bar below offers it always. */
-  signUp: SignUp | undefined
 }
 
 interface ContestPageProps {
@@ -27,7 +25,7 @@ interface ContestPageProps {
   children: (inside: Inside) => ReactNode
 }
 
-/** One page of a contest's front: head with countdown, the page itself, 比赛报名 in reach of the thumb. */
+/** One page of a contest's front: head with countdown, the page itself, 比赛报名 in reach of the thumb; a desk's header has it always. */
 export function ContestPage({ contestId, title, children }: ContestPageProps) {
   const query = useQuery(contestsQueries.detail(contestId))
   const note = useAgeNote(query)
@@ -85,7 +83,7 @@ function Loaded(props: {
     >
       <div className="stack">
         <ContestHero contest={contest} />
-        {children({ contest, signUp: desk && contest.can_signup ? signUp : undefined })}
+        {children({ contest })}
       </div>
       {dialog}
     </Page>

@@ -12,7 +12,6 @@ import { QueryView } from '#ui/states/query-page'
 import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
 import { Faces } from '../parts/signup/signup-state'
-import type { SignUp } from '../parts/signup/use-signup'
 import { SignupTag } from '../parts/status-tags'
 import { ContestPage } from './contest-page'
 
@@ -20,11 +19,11 @@ import { ContestPage } from './contest-page'
 export function ContestParticipants({ contestId }: { contestId: number }) {
   return (
     <ContestPage contestId={contestId} title="参赛团队">
-      {({ contest, signUp }) => (
+      {({ contest }) => (
         <Section title={`参赛团队（${contest.team_count}）`}>
           <Own contestId={contestId} />
           {contest.is_member ? (
-            <Teams contestId={contestId} mine={contest.my_team_id} signUp={signUp} />
+            <Teams contestId={contestId} mine={contest.my_team_id} />
           ) : (
             <Empty title="加入实训室后可以查看参赛团队" icon="team" />
           )}
@@ -61,10 +60,9 @@ function Own({ contestId }: { contestId: number }) {
 interface TeamsProps {
   contestId: number
   mine: number
-  signUp: SignUp | undefined
 }
 
-function Teams({ contestId, mine, signUp }: TeamsProps) {
+function Teams({ contestId, mine }: TeamsProps) {
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const { first, list, end } = usePages((offset) => contestsQueries.teams(contestId, word, offset))
@@ -87,7 +85,7 @@ function Teams({ contestId, mine, signUp }: TeamsProps) {
         (word ? (
           <Empty title="没有找到团队或成员" icon="search" />
         ) : (
-          <Empty title="还没有参赛团队" icon="team" {...(signUp && { action: signUp })}>
+          <Empty title="还没有参赛团队" icon="team">
             审核通过的团队会显示在这里
           </Empty>
         ))}

@@ -6,7 +6,7 @@ import { popup } from '#ui/overlays/popup'
 const SignupFlow = popup(() => import('./signup-flow').then((m) => m.SignupFlow))
 
 /** What takes a seat, which is done on the server or not at all: nothing of it is kept for later. */
-export interface SignUp {
+interface SignUp {
   label: string
   /** What it waits with while there is no network. */
   act: string
