@@ -3,17 +3,22 @@ import type { Input } from '#contract/kernel/endpoint'
 import { licencesApi } from '#contract/software/licences.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
+import { softwareErrors } from '#contract/software/software.errors'
 import type { SoftwareState } from '#contract/software/software.model'
+import { ApiError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { softwareQueries } from './software.queries'
 
 // Whoever arranges software has to know at once whether it worked: nothing here waits in the outbox.
 
+const readAnew = (client: QueryClient, keys: readonly QueryKey[]): Promise<unknown> =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+
 /** Sends and then reads anew what it changed. */
 const then = async <T>(client: QueryClient, sent: Promise<T>, keys: readonly QueryKey[]): Promise<T> => {
   const answer = await sent
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  await readAnew(client, keys)
   return answer
 }
 const { room, catalogue } = softwareQueries.about
@@ -48,7 +53,11 @@ export const grantSoftware = (client: QueryClient, id: number, orgId: number, gr
   then(client, call(softwareApi.grant, { id, org_id: orgId, granted }, once()), catalogue())
 
 export const saveLicence = (client: QueryClient, input: Input<typeof licencesApi.save>) =>
-  then(client, call(licencesApi.save, input, once()), catalogue())
+  then(client, call(licencesApi.save, input, once()), catalogue()).catch(async (error: unknown) => {
+    // Another of the platform was faster: the list in which it is to be changed has it.
+    if (error instanceof ApiError && error.is(softwareErrors.licence_there)) await readAnew(client, catalogue())
+    throw error
+  })
 
 export const endLicence = (client: QueryClient, { software_id, org_id }: Input<typeof licencesApi.end>) =>
   then(client, call(licencesApi.end, { software_id, org_id }, once()), catalogue())

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { planEditApi } from '#contract/plans/plans.edit.api'
@@ -46,6 +46,22 @@ test('days that were not saved are there again, and gone once given up', async (
   await user.click(screen.getByRole('button', { name: '放弃' }))
   expect(await drops()).toHaveLength(count)
   expect((await now()).list).toHaveLength(count)
+})
+
+test('a day that was half typed is there again', async () => {
+  open()
+  fireEvent.change(await screen.findByLabelText('从'), { target: { value: '2028-02-28' } })
+  await user.type(screen.getByLabelText('名称'), '运动')
+  await user.selectOptions(screen.getByLabelText(/^安排/), '调休上课')
+  cleanup()
+  document.body.innerHTML = ''
+  open()
+  await screen.findByDisplayValue('运动')
+  expect(screen.getByLabelText<HTMLInputElement>('从').value).toBe('2028-02-28')
+  expect(screen.getByDisplayValue('调休上课')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '添加' }))
+  expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('')
+  expect(await screen.findByRole('button', { name: /^删除2028年2月28日/ })).toBeTruthy()
 })
 
 test('who does not run the organisation reads the calendar', async () => {

@@ -191,6 +191,21 @@ test('whoever runs the platform gives an organisation a licence with seats and e
   })
 })
 
+test('a licence that another of the platform gave meanwhile stands in the list, to which the refusal points', async () => {
+  const chief = await s.as(people.super)
+  connect(s, chief)
+  const { title } = (await chief.get(softwareApi.detail, { id: 4 })).data
+  show(<AdminLicences />)
+  await user.click(await screen.findByRole('button', { name: '授权' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: new RegExp(title) }))
+  await user.click(await screen.findByRole('button', { name: '信息工程学院' }))
+  await user.type(await screen.findByRole('textbox', { name: /名额/ }), '40')
+  await chief.post(licencesApi.save, { software_id: 4, org_id: world.orgs.info, seats: 7, end_time: 0 })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('该组织已有授权，请在授权列表里修改')).toBeTruthy()
+  expect(await screen.findByText('0 / 7 人')).toBeTruthy()
+})
+
 test('what another of the platform made of a licence meanwhile is not written over but by choice', async () => {
   const chief = await s.as(people.super)
   connect(s, chief)

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Output } from '#contract/kernel/endpoint'
 import { dayText, type SchoolDay, weekdayText } from '#contract/plans/days/days.rules'
 import type { planEditApi } from '#contract/plans/plans.edit.api'
 import { HOLIDAY_TITLE_MAX, HOLIDAYS_MAX } from '#contract/plans/plans.rules'
+import { useDraft } from '#lib/drafts'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button, IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
@@ -58,7 +58,7 @@ function Form({ roomId, saved, onClose }: FormProps) {
   return (
     <VersionedDialog form={form} title="学校校历" width={600} disabled={!form.dirty} onSave={save} onClose={onClose}>
       <p className="secondary">顺延和复制计划时避开放假的日子；调休上课的周末照常安排。</p>
-      {list.length < HOLIDAYS_MAX && <AddDays onAdd={add} />}
+      {list.length < HOLIDAYS_MAX && <AddDays roomId={roomId} onAdd={add} />}
       <Days list={list} onDrop={(day) => form.set({ list: list.filter((one) => one.day !== day) })} />
     </VersionedDialog>
   )
@@ -93,33 +93,36 @@ function Days({ list, onDrop }: { list: readonly SchoolDay[]; onDrop?: (day: num
 
 /** Days in a row at once: a holiday is seldom one day. */
 const LONGEST = 62
-function AddDays({ onAdd }: { onAdd: (days: SchoolDay[]) => void }) {
-  const [first, setFirst] = useState(0)
-  const [last, setLast] = useState(0)
-  const [title, setTitle] = useState('')
-  const [kind, setKind] = useState('off')
+const EMPTY = { first: 0, last: 0, title: '', kind: 'off' }
+function AddDays({ roomId, onAdd }: { roomId: number; onAdd: (days: SchoolDay[]) => void }) {
+  const { value, set, clear } = useDraft(`school-day:${roomId}`, EMPTY)
+  const { first, last, title, kind } = value
+  const change = (part: Partial<typeof EMPTY>) => set((now) => ({ ...now, ...part }))
   const end = last || first
   const error = first > 0 && (end < first || end - first >= LONGEST) ? `结束日期在开始后 ${LONGEST} 天以内` : undefined
   const add = () => {
     const count = end - first + 1
     onAdd(Array.from({ length: count }, (_, n) => ({ day: first + n, title: title.trim(), work: kind === 'work' })))
-    setFirst(0)
-    setLast(0)
-    setTitle('')
+    void clear()
   }
   return (
     <div className="stack">
       <div className={styles.days}>
-        <DayField label="从" value={first} onChange={setFirst} />
-        <DayField label="到" value={last} onChange={setLast} {...(error && { error })} />
+        <DayField label="从" value={first} onChange={(first) => change({ first })} />
+        <DayField label="到" value={last} onChange={(last) => change({ last })} {...(error && { error })} />
       </div>
       <div className={styles.days}>
-        <TextField label="名称" value={title} onChange={setTitle} maxGraphemes={HOLIDAY_TITLE_MAX} />
+        <TextField
+          label="名称"
+          value={title}
+          onChange={(title) => change({ title })}
+          maxGraphemes={HOLIDAY_TITLE_MAX}
+        />
         <SelectField
           label="安排"
           required
           value={kind}
-          onChange={setKind}
+          onChange={(kind) => change({ kind })}
           options={[
             { value: 'off', label: '放假' },
             { value: 'work', label: '调休上课' },
