@@ -6,6 +6,12 @@ export { date, dateTime, since, time }
 /** A date to come, as short as it can be, by the server's clock; `now` in milliseconds. */
 export const when = (unix: number, now = serverNow()): string => whenAt(unix, Math.floor(now / 1000))
 
+const NBSP = '\u00a0'
+/** In one line, however narrow it is: a date and its time of day. */
+export const unbroken = (text: string): string => text.replaceAll(' ', NBSP)
+/** From when to when: where it does not fit into one line, it breaks between the two and in neither. */
+export const range = (from: string, to: string): string => `${unbroken(`${from} 至`)} ${unbroken(to)}`
+
 /** 刚刚, 5 分钟前, 3 小时前, 昨天 17:40, then the date. */
 export const ago = (unix: number, now = serverNow()): string => {
   if (!unix) return ''

@@ -2,7 +2,7 @@ import { contestTypeLabels } from '#contract/contests/contests.labels'
 import { entrants } from '#contract/contests/contests.words'
 import type { SiteContest, SiteStanding } from '#contract/website/website.model'
 import { entranceOf } from '#contract/website/website.rules'
-import { dateTime } from '#lib/format'
+import { dateTime, range } from '#lib/format'
 import { PlainList } from '#ui/lists/plain-list'
 
 interface SiteContestsProps {
@@ -49,7 +49,7 @@ const entries = ({ type, team_count }: SiteContest): string =>
 
 /** From when to when; what is not set yet is said. */
 const period = (begin: number, end: number): string =>
-  begin && end ? `${dateTime(begin)} 至 ${dateTime(end)}` : dateTime(begin || end) || '待公布'
+  begin && end ? range(dateTime(begin), dateTime(end)) : dateTime(begin || end) || '待公布'
 
 /** The contests under a heading; nothing without any. */
 export function SiteTimetable({ title, ...list }: SiteContestsProps & { title: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dateTime } from '#lib/format'
+import { dateTime, range } from '#lib/format'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
 import { ownQueries } from '../own.queries'
@@ -14,7 +14,7 @@ export function ActedFor() {
         <ListRow
           key={one.id}
           title={`${one.by_name || '平台管理员'}：${one.reason}`}
-          description={`${dateTime(one.begin_time)} 至 ${dateTime(one.end_time)} · ${one.calls} 次操作`}
+          description={`${range(dateTime(one.begin_time), dateTime(one.end_time))} · ${one.calls} 次操作`}
           extra={one.running && <Tag tone="warning">进行中</Tag>}
         />
       ))}

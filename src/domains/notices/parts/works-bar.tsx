@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SiteConfig } from '#contract/kernel/config'
-import { dateTime } from '#lib/format'
+import { dateTime, range } from '#lib/format'
 import { ToldBar } from '#ui/display/told-bar'
 import { BulletinDialog } from './bulletin-dialog'
 
@@ -10,7 +10,7 @@ type WorksBarProps = { works: NonNullable<SiteConfig['works']>; now: number; run
 export function WorksBar({ works, now, runs }: WorksBarProps) {
   const [open, setOpen] = useState(false)
   const on = works.work_from <= now
-  const when = `${dateTime(works.work_from)} 至 ${dateTime(works.work_to)}`
+  const when = range(dateTime(works.work_from), dateTime(works.work_to))
   const stopped = runs ? '期间其他人只能查看' : '期间只能查看，不能保存'
   const more = works.stops ? `，${stopped}` : ''
   const action = works.content ? { label: '查看', onClick: () => setOpen(true) } : undefined

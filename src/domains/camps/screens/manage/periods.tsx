@@ -5,7 +5,7 @@ import { periodStateLabels } from '#contract/camps/camps.labels'
 import type { CampDetail as Camp, CampPeriod } from '#contract/camps/camps.model'
 import { dayStart, type PeriodForm, periodProblems } from '#contract/camps/camps.rules'
 import { dayOf } from '#contract/todo/todo.rules'
-import { date, dateTime } from '#lib/format'
+import { date, dateTime, range } from '#lib/format'
 import { latestOf } from '#lib/latest-of'
 import { navigate } from '#lib/navigate'
 import { serverSeconds } from '#lib/net/clock'
@@ -25,11 +25,11 @@ import { campManage } from '../../parts/camp-paths'
 
 const columns: readonly Column<CampPeriod>[] = [
   { key: 'number', title: '期次', phone: 'title', cell: ({ number }) => `第${number}期` },
-  { key: 'days', title: '日期', cell: (p) => `${date(p.begin_time)} 至 ${date(p.end_time - 1)}` },
+  { key: 'days', title: '日期', cell: (p) => range(date(p.begin_time), date(p.end_time - 1)) },
   {
     key: 'signup',
     title: '报名',
-    cell: (p) => `${p.signup_begin > 0 ? dateTime(p.signup_begin) : '随时'} 至 ${dateTime(p.signup_end)}`,
+    cell: (p) => range(p.signup_begin > 0 ? dateTime(p.signup_begin) : '随时', dateTime(p.signup_end)),
   },
   { key: 'places', title: '人数', cell: (p) => (p.places > 0 ? `${p.joined_num} / ${p.places}` : `${p.joined_num}`) },
   {

@@ -1,5 +1,5 @@
 import type { ContestCard } from '#contract/contests/contests.model'
-import { dateTime } from '#lib/format'
+import { dateTime, range } from '#lib/format'
 import { Badge } from '#ui/display/badge'
 import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
@@ -15,7 +15,7 @@ function StageCell({ contest }: { contest: ContestCard }) {
   return <StageText {...stage} />
 }
 
-const period = (from: number, to: number): string => (from && to ? `${dateTime(from)} 至 ${dateTime(to)}` : '未设置')
+const period = (from: number, to: number): string => (from && to ? range(dateTime(from), dateTime(to)) : '未设置')
 
 const columnsOf = (ended: boolean): Column<ContestCard>[] => [
   {

@@ -8,7 +8,7 @@ import {
   bulletinState,
   bulletinStateLabels,
 } from '#contract/notices/bulletin/bulletin.rules'
-import { dateTime } from '#lib/format'
+import { dateTime, range } from '#lib/format'
 import { latestOf } from '#lib/latest-of'
 import { serverSeconds } from '#lib/net/clock'
 import { useListState } from '#lib/use-list-state'
@@ -28,8 +28,8 @@ const tones = { off: 'neutral', planned: 'info', shown: 'success', over: 'neutra
 const stateOf = (row: BulletinRow): BulletinState => bulletinState(row, serverSeconds())
 
 const timesOf = (row: BulletinRow): string => {
-  if (row.kind === 'maintenance') return `${dateTime(row.work_from)} 至 ${dateTime(row.work_to)}`
-  return row.to_time ? `${dateTime(row.from_time)} 至 ${dateTime(row.to_time)}` : `${dateTime(row.from_time)} 起`
+  if (row.kind === 'maintenance') return range(dateTime(row.work_from), dateTime(row.work_to))
+  return row.to_time ? range(dateTime(row.from_time), dateTime(row.to_time)) : `${dateTime(row.from_time)} 起`
 }
 const whom = (row: BulletinRow): string => {
   const orgs = row.org_names.length ? row.org_names.join('、') : '全平台'

@@ -5,7 +5,7 @@ import { TEMPLATE_STARTUP } from '#contract/kernel/templates'
 import type { RoomProject } from '#contract/projects/projects.model'
 import { ROOM_PROJECTS_MAX } from '#contract/projects/projects.rules'
 import { hasEnded } from '#contract/rooms/rooms.rules'
-import { dateTime } from '#lib/format'
+import { dateTime, unbroken } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { Tag } from '#ui/display/tag'
 import { DataList } from '#ui/lists/data-list'
@@ -31,8 +31,10 @@ type Open = { what: 'bind' } | { what: 'setting'; project: RoomProject }
 
 const nameOf = ({ state, title }: RoomProject): string => (state === 'deleted' ? CONTENT_DELETED : title)
 const times = ({ start_time: start, end_time: end }: RoomProject): string =>
-  [start > 0 ? `${dateTime(start)} 开始` : '', end > 0 ? `${dateTime(end)} 截止` : ''].filter(Boolean).join('，') ||
-  '不限时间'
+  [start > 0 ? `${dateTime(start)} 开始` : '', end > 0 ? `${dateTime(end)} 截止` : '']
+    .filter(Boolean)
+    .map(unbroken)
+    .join('，') || '不限时间'
 
 /** The projects of a room, for those who run it. */
 export function RoomProjects({ roomId }: { roomId: number }) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peerPhaseLabels } from '#contract/works/peers/peers.labels'
 import type { PeerDesk as Desk } from '#contract/works/peers/peers.model'
-import { when } from '#lib/format'
+import { range, when } from '#lib/format'
 import { usePageTitle } from '#lib/title'
 import { Tag } from '#ui/display/tag'
 import { Section } from '#ui/layout/page'
@@ -72,7 +72,7 @@ function Going({ roomId, workId, desk }: PeerDeskProps & { desk: Desk }) {
         <Section title="进度">
           <p className="row secondary tabular">
             <Tag tone={tones[phase]}>{peerPhaseLabels[phase]}</Tag>
-            {when(peer.begin_time)} 至 {when(peer.end_time)}
+            {range(when(peer.begin_time), when(peer.end_time))}
           </p>
           {assigned > 0 ? (
             <Progress value={(100 * given) / assigned} label="互评进度" text={`已评 ${given} / ${assigned} 份`} />
