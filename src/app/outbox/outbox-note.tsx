@@ -1,11 +1,13 @@
-import { type ComponentType, type RefCallback, useState } from 'react'
+import { type ComponentType, type RefCallback, useEffect, useRef, useState } from 'react'
 import { can, thisDevice } from '#lib/device/environment'
 import { useMayEvict } from '#lib/device/evict'
 import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { useBannerBar } from '#lib/one-banner'
 import { useOutbox } from '#lib/outbox/outbox'
+import { arrived } from '#lib/outbox/outbox-sender'
 import { forgetGone } from '#lib/outbox/outbox-witness'
+import { useSignal } from '#lib/signal'
 import { agedText, OfflineNote } from '#ui/states/offline-note'
 import { Told } from '../platform/told'
 import styles from './outbox-note.module.css'
@@ -20,6 +22,20 @@ const measured: RefCallback<HTMLDivElement> = (box) => {
     seen.disconnect()
     style.removeProperty('--above-frame')
   }
+}
+
+/** Whoever was told that something waits is told once it has arrived. */
+const useArrival = (told: boolean, waiting: number): void => {
+  const count = useSignal(arrived)
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (told) before.current ??= count
+    if (told || waiting > 0 || before.current === undefined) return
+    const sent = count - before.current
+    before.current = undefined
+    if (sent > 0)
+      void import('#ui/overlays/toast').then(({ toast }) => toast(`离线时的 ${sent} 份内容已提交`, 'success'))
+  }, [told, waiting, count])
 }
 
 /** Over every screen: what whoever runs the platform tells, and that this device holds something that the server does not have. */
@@ -38,7 +54,9 @@ export function OutboxNote() {
   }
   const action = { label: '查看', onClick: () => void open() }
   // With a network, what waits is on its way: that needs no words.
-  const shown = refused > 0 || (!online && waiting > 0)
+  const queued = !online && waiting > 0
+  const shown = refused > 0 || queued
+  useArrival(queued, waiting)
   const page = useBannerBar(shown)
   const risky = useMayEvict()
   const age = page && [agedText(page.dataAt), ...page.texts].join(' · ')

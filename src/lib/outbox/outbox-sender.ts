@@ -1,10 +1,14 @@
 import { withDb } from '../device/device-store'
 import { identityKey } from '../identity'
 import { ApiError } from '../net/errors'
+import { signal } from '../signal'
 import { blobOf, removeItem } from './outbox-files'
 import { type FileRow, heads, isDue, type OfflineOp, type OutboxItem, sendable, type Turn } from './outbox-item'
 import { outcomeOf } from './outbox-retry'
 import { LEASE, withTurn } from './outbox-turn'
+
+/** How many things this page has brought to the server. */
+export const arrived = signal(0)
 
 interface About {
   name: string
@@ -106,6 +110,7 @@ const sendOne = async (item: OutboxItem, turn: Turn, parts: SenderParts): Promis
     // It is done on the server: what can't be kept here is read anew.
     await op.keep?.(taken.input, result).catch(() => {})
     await withDb((db) => removeItem(db, item))
+    arrived.set(arrived.get() + 1)
     op.done?.(taken.input, result)
   } catch (error) {
     const outcome = outcomeOf(error, taken.tries)

@@ -94,6 +94,24 @@ test('offline it is kept, survives closing the page, and arrives once when the n
   expect(row?.pictureIds).toHaveLength(2)
 })
 
+test('whoever was told that it waits is told once it has arrived', async () => {
+  page = await openPage(false)
+  page.note()
+  await write('断网时写的')
+  expect(await screen.findByText(/离线中，1 份内容已保存/)).toBeTruthy()
+  page.goOnline(server, student)
+  expect(await screen.findByText('离线时的 1 份内容已提交')).toBeTruthy()
+  expect(await mine()).toHaveLength(1)
+  // With a network, what is sent at once needs no second word.
+  await close()
+  page = await openPage(true)
+  page.note()
+  await write('联网时写的')
+  await waitFor(async () => expect(await mine()).toHaveLength(2))
+  await waitFor(() => expect(page.outbox.outboxNow().items).toEqual([]))
+  expect(screen.queryByText(/份内容已提交/)).toBeNull()
+})
+
 test('an answer that is lost on its way is asked for again, and it is still one feedback', async () => {
   page = await openPage(true)
   const through = globalThis.fetch
