@@ -47,7 +47,7 @@ export const todoItem = z.object({
   count: z.int(),
   /** An address of this platform; '' = it is all here. */
   href: z.string(),
-  /** Ticked off; of own entries. */
+  /** Ticked off; of own entries, and on the device of what it has not sent yet. */
   done: z.boolean(),
 })
 export type TodoItem = z.infer<typeof todoItem>

@@ -36,6 +36,12 @@ const ticking = defineOfflineOp<Ticking & { at: number }>(TICK, {
 export const unsentTicks = (items: readonly OutboxItem[], planId: number): OutboxItem[] =>
   items.filter(({ op, input }) => op === TICK && (input as Ticking).planId === planId)
 
+/** Items of any plan that were ticked off here, and the server does not know it yet. */
+export const itemsTicked = (items: readonly OutboxItem[]): Set<number> => {
+  const mine = items.filter(({ op, state, input }) => op === TICK && state !== 'refused' && (input as Ticking).done)
+  return new Set(mine.map(({ input }) => (input as Ticking).itemId))
+}
+
 /** Kept on the device first, then sent; of one item the last word stays. */
 export const tickLater = async (input: Ticking): Promise<void> => {
   const same = () =>

@@ -3,15 +3,19 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { todoApi } from '#contract/todo/todo.api'
 import { dayOf } from '#contract/todo/todo.rules'
 import { partsOf } from '#lib/days'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { contentBinding } from '../../../server/db/schema/content/content'
 import { org } from '../../../server/db/schema/orgs/orgs'
+import { planItem, planTick } from '../../../server/db/schema/plans'
 import { room, roomApply, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { todoEntry } from '../../../server/db/schema/todo'
 import { world } from '../../../server/db/seed/world'
 import { Today } from '../../../src/app/home/today'
+import { TodoCount } from '../../../src/app/shells/todo-count'
+import { tickLater } from '../../../src/domains/plans/plans.offline'
 import { ItemList } from '../../../src/domains/todo/screens/item-list'
 import { TodoList } from '../../../src/domains/todo/screens/todo-list'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
@@ -81,6 +85,47 @@ test('a new entry without a network stands in the list, waits, and arrives', asy
   await waitFor(async () => expect((await entriesOf(a.uid)).map((e) => e.title)).toContain('带充电宝'))
   await waitFor(() => expect(screen.queryByText('待同步')).toBeNull())
   expect(screen.getAllByText('带充电宝')).toHaveLength(1)
+})
+
+test('what was ticked off in a plan without a network is no longer to be done', async () => {
+  const at = Math.min(...(await s.db.select().from(planItem)).filter(({ kind }) => kind === 'text').map(({ id }) => id))
+  await s.db.delete(planTick).where(and(eq(planTick.itemId, at), eq(planTick.uid, a.uid)))
+  const { list } = (await a.get(todoApi.lists, {})).data
+  const item = list.find(({ key }) => key === `plan:${at}`)
+  if (!item) throw new Error('the plan wants nothing')
+  open(a, <TodoList roomId={0} backHref="/index" />)
+  const card = () => screen.findByRole('link', { name: new RegExp(item.title) })
+  await card()
+  const before = counted()
+  goOffline()
+  await tickLater({ planId: 1, itemId: at, title: item.title, done: true })
+  expect(await within(await card()).findByText('待同步')).toBeTruthy()
+  expect(counted()).toBe(before - 1)
+  goOnline(s, a)
+  await waitFor(() => expect(screen.queryByText(item.title)).toBeNull())
+  expect(counted()).toBe(before - 1)
+})
+
+test('the number at the menu leaves out what was ticked off without a network', async () => {
+  const time = (dayOf(s.now()) + 1) * 86_400 - 8 * 3600 - 1
+  await a.post(todoApi.save, { title: '今天交表', time })
+  const counts: number[] = []
+  const onCount = (count: number) => void counts.push(count)
+  open(
+    a,
+    <>
+      <TodoCount roomId={0} onCount={onCount} />
+      <TodoList roomId={0} backHref="/index" />
+    </>,
+  )
+  const box = await screen.findByRole('checkbox', { name: '完成：今天交表' })
+  const before = counts.at(-1) ?? 0
+  goOffline()
+  await user.click(box)
+  await waitFor(() => expect(counts.at(-1)).toBe(before - 1))
+  goOnline(s, a)
+  await waitFor(() => expect(screen.queryByText('待同步')).toBeNull())
+  expect(counts.at(-1)).toBe(before - 1)
 })
 
 test('ticking shows at once and reaches the server', async () => {

@@ -19,12 +19,23 @@ export function DueTag({ item }: { item: Pick<TodoItem, 'time' | 'waits' | 'kind
   return <Tag tone={item.time < now + DAY ? 'warning' : 'neutral'}>{text}</Tag>
 }
 
+type TodoCardProps = {
+  item: TodoItem
+  withRoom?: boolean
+  /** It was done here, and the server does not know it yet. */
+  waiting?: boolean
+}
+
 /** A thing to do that has a place of its own. */
-export function TodoCard({ item, withRoom = true }: { item: TodoItem; withRoom?: boolean }) {
+export function TodoCard({ item, withRoom = true, waiting }: TodoCardProps) {
   const scene = sceneOfItem(item)
   // Beside the date a phone leaves a title half its line.
   const beside = useMedia('(min-width: 640px)')
-  const due = (item.time > 0 || item.waits) && <DueTag item={item} />
+  const due = waiting ? (
+    <Tag tone="warning">待同步</Tag>
+  ) : (
+    (item.time > 0 || item.waits) && !item.done && <DueTag item={item} />
+  )
   const line = lineOf(item, withRoom)
   const facts = (
     <span className={styles.facts}>

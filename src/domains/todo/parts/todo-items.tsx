@@ -16,7 +16,7 @@ export function TodoItems({ items, waiting, withRoom }: TodoItemsProps) {
         item.kind === 'own' ? (
           <OwnEntry key={item.key} item={item} waiting={waiting(item)} />
         ) : (
-          <TodoCard key={item.key} item={item} withRoom={withRoom} />
+          <TodoCard key={item.key} item={item} withRoom={withRoom} waiting={waiting(item)} />
         ),
       )}
     </div>

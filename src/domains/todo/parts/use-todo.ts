@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { useOutbox } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
+import { itemsTicked } from '../../plans/plans.offline'
 import { refreshTodo } from '../todo.mutations'
 import { type Entry, unsentEntries } from '../todo.offline'
 import { todoQueries } from '../todo.queries'
@@ -22,20 +24,23 @@ const asItem = ({ id, ref, title, time }: Entry): TodoItem => ({
   done: false,
 })
 
-type Unsent = ReturnType<typeof unsentEntries>
-const none: Unsent = { saved: [], ticked: new Map(), removed: new Set() }
+/** Own entries, and what was ticked off in a plan. */
+const unsentOf = (items: readonly OutboxItem[]) => ({ ...unsentEntries(items), planned: itemsTicked(items) })
+type Unsent = ReturnType<typeof unsentOf>
+const none: Unsent = { saved: [], ticked: new Map(), removed: new Set(), planned: new Set() }
 const both = (a: Unsent, b: Unsent): Unsent => ({
   saved: [...a.saved, ...b.saved.filter((entry) => a.saved.every(({ ref }) => ref !== entry.ref))],
   ticked: new Map([...b.ticked, ...a.ticked]),
   removed: new Set([...a.removed, ...b.removed]),
+  planned: new Set([...a.planned, ...b.planned]),
 })
 
 /** What waits on this device; what has just left it stands as it was until the list was read anew. */
 const useUnsent = (): { waits: Unsent; shown: Unsent } => {
   const client = useQueryClient()
   const { items } = useOutbox()
-  const waits = unsentEntries(items)
-  const count = items.filter((item) => item.op.startsWith('todo.')).length
+  const waits = unsentOf(items)
+  const count = items.filter((item) => item.op.startsWith('todo.')).length + waits.planned.size
   const before = useRef({ count, waits })
   const [held, setHeld] = useState(none)
   useLayoutEffect(() => {
@@ -53,6 +58,7 @@ export const useTodo = (roomId: number) => {
   const { waits, shown } = useUnsent()
   const changed = new Map(shown.saved.filter((entry) => entry.id > 0).map((entry) => [entry.id, entry]))
   const known = (query.data?.list ?? []).flatMap((item): TodoItem[] => {
+    if (item.kind === 'plan' && shown.planned.has(item.id)) return [{ ...item, done: true }]
     if (item.kind !== 'own') return [item]
     if (shown.removed.has(item.id)) return []
     const now = changed.get(item.id)
@@ -64,7 +70,8 @@ export const useTodo = (roomId: number) => {
     .filter((entry) => entry.id === 0 && (roomId === 0 || entry.roomId === roomId))
     .filter((entry) => waits.saved.includes(entry) || !arrived(entry))
   const waiting = (item: TodoItem): boolean =>
-    item.kind === 'own' &&
-    (waits.ticked.has(item.id) || waits.saved.some(({ id, ref }) => item.key === `own:${id || ref}`))
+    (item.kind === 'plan' && waits.planned.has(item.id)) ||
+    (item.kind === 'own' &&
+      (waits.ticked.has(item.id) || waits.saved.some(({ id, ref }) => item.key === `own:${id || ref}`)))
   return { query, list: [...known, ...fresh.map(asItem)], waiting }
 }
