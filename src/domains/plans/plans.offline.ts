@@ -32,15 +32,9 @@ const ticking = defineOfflineOp<Ticking & { at: number }>(TICK, {
   done: () => sentStale(...ofTicks()),
 })
 
-/** Ticks of a plan that the server does not have yet. */
-export const unsentTicks = (items: readonly OutboxItem[], planId: number): OutboxItem[] =>
-  items.filter(({ op, input }) => op === TICK && (input as Ticking).planId === planId)
-
-/** Items of any plan that were ticked off here, and the server does not know it yet. */
-export const itemsTicked = (items: readonly OutboxItem[]): Set<number> => {
-  const mine = items.filter(({ op, state, input }) => op === TICK && state !== 'refused' && (input as Ticking).done)
-  return new Set(mine.map(({ input }) => (input as Ticking).itemId))
-}
+/** Ticks of a plan, or of all, that the server does not have yet. */
+export const unsentTicks = (items: readonly OutboxItem[], planId?: number): OutboxItem[] =>
+  items.filter(({ op, input }) => op === TICK && (planId ?? (input as Ticking).planId) === (input as Ticking).planId)
 
 /** Kept on the device first, then sent; of one item the last word stays. */
 export const tickLater = async (input: Ticking): Promise<void> => {

@@ -4,6 +4,7 @@ import { farOf, waitsOf } from '#contract/plans/plans.rules'
 import { dayOf } from '#contract/todo/todo.rules'
 import { serverSeconds } from '#lib/net/clock'
 import { useOutbox } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { useWhenSent } from '#lib/outbox/paused-saves'
 import { ofTicks, type Ticking, unsentTicks } from '../plans.offline'
 
@@ -47,3 +48,9 @@ export const contentWithTicks = (content: PlanContent, ticks: ReadonlyMap<number
   item: ticked(content.item, ticks),
   waits: content.waits.filter(({ id }) => !ticks.get(id)),
 })
+
+/** Items of any plan that were ticked off here, and the server does not know it yet. */
+export const itemsTicked = (items: readonly OutboxItem[]): Set<number> => {
+  const mine = unsentTicks(items).filter(({ state, input }) => state !== 'refused' && (input as Ticking).done)
+  return new Set(mine.map(({ input }) => (input as Ticking).itemId))
+}
