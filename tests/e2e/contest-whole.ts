@@ -117,7 +117,7 @@ export const signUp = async (page: Page, contestId: number, people: readonly Som
 export const mark = async (page: Page, points: string): Promise<void> => {
   await page.getByRole('textbox', { name: '创意 得分' }).fill(points)
   await page.getByRole('textbox', { name: '表达 得分' }).fill(points)
-  const empty = await page.getByText('这支团队没有提交作品').isVisible()
+  const empty = await page.getByText('没有提交作品').isVisible()
   await page.getByRole('button', { name: /^提交评分/ }).click()
   if (empty) await confirmed(page, '提交评分')
 }

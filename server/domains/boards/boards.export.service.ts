@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boardsApi } from '#contract/boards/boards.api'
 import type { BoardRow, StoredRow } from '#contract/boards/boards.model'
 import { contestsErrors } from '#contract/contests/contests.errors'
+import { entrantWords } from '#contract/contests/contests.words'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx } from '../../lib/calls/context'
@@ -28,7 +29,7 @@ async function* lines(
   const bracket = new Map(c.brackets.map((b) => [b.id, b.title]))
   yield [
     '名次',
-    '团队',
+    entrantWords(c.type).one,
     '成员',
     '学校',
     '组别',

@@ -2,6 +2,8 @@ import { boardsErrors } from '#contract/boards/boards.errors'
 import type { BoardRow, PromotionRow } from '#contract/boards/boards.model'
 import { promoted } from '#contract/boards/promotion.rules'
 import type { resultsApi } from '#contract/boards/results.api'
+import { isTeamContest } from '#contract/contests/contest-type'
+import { entrantWords } from '#contract/contests/contests.words'
 import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
@@ -68,11 +70,17 @@ export const promote = async (ctx: RoomCtx, input: Asked) =>
     const open = target.status === 'published'
     // A draft is nothing that they could open yet; where they came from leads to the result.
     const link = open ? `/contest/${target.id}/description` : `/contest/${c.id}/rank`
-    const content = `你所在的团队从“${c.title}”晋级，已报名“${target.title}”${open ? '' : '，发布后可以查看'}。`
+    const content = `${isTeamContest(c) ? '你所在的团队' : '你'}从“${c.title}”晋级，已报名“${target.title}”${open ? '' : '，发布后可以查看'}。`
     await notify(tx, after, people, { title: '恭喜晋级', content, link }, ctx.now)
     after.push(people, { type: 'contest', id: target.id, room_id: c.room_id })
     await pushManagers(tx, after, { id: target.id, room_id: c.room_id })
-    await logContest(tx, ctx, 'promote', c.id, namedIn(c, `${fresh.length}支晋级“${target.title}”`))
+    await logContest(
+      tx,
+      ctx,
+      'promote',
+      c.id,
+      namedIn(c, `${fresh.length}${entrantWords(c.type).unit}晋级“${target.title}”`),
+    )
     return { promoted: fresh.length }
   })
 

@@ -21,7 +21,10 @@ type LeftOf<K extends keyof ContestLeft> = (
 ) => Promise<(Pick<ContestLeft, K> & { id: number })[]>
 
 /** What judging knows to be left of contests, and what the boards do. */
-export const judgingLeft = slot<LeftOf<'items' | 'bare' | 'short' | 'marks'>>('contests.judging-left', async () => [])
+export const judgingLeft = slot<LeftOf<'items' | 'bare' | 'short' | 'marks' | 'far'>>(
+  'contests.judging-left',
+  async () => [],
+)
 export const appealsLeft = slot<LeftOf<'appeals' | 'corrections'>>('contests.appeals-left', async () => [])
 
 /** What a project of a room is as an item of a contest: the projects’ domain knows. `room` and `ref` are scalars of SQL, as all here are. */

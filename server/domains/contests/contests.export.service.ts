@@ -12,8 +12,9 @@ import { signupsOf } from './signup/contests.review.store'
 export const exportSignups = listFile(contestsApi.exportSignups, {
   allow: 'room.contest',
   at: ({ contest_id: id }) => contestRef(id),
-  listing: () => ({
+  listing: async (_, { db: first, input: of }) => ({
     title: '比赛报名',
+    of: (await recordOf(first, of.contest_id))?.title,
     head: [
       '团队/姓名',
       '报名人',

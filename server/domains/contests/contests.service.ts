@@ -68,11 +68,11 @@ const withLeft = async (ctx: RoomCtx, cards: ContestCard[]): Promise<ContestCard
   const ids = cards.map((c) => c.id)
   const judging = new Map((await judgingLeft.call(ctx.db, ids)).map((row) => [row.id, row]))
   const appeals = new Map((await appealsLeft.call(ctx.db, ids)).map((row) => [row.id, row]))
-  const none = { items: 0, bare: 0, short: 0, marks: 0 }
+  const none = { items: 0, bare: 0, short: 0, marks: 0, far: 0 }
   return cards.map((card) => {
-    const { items, bare, short, marks } = judging.get(card.id) ?? none
+    const { items, bare, short, marks, far } = judging.get(card.id) ?? none
     const { appeals: waiting = 0, corrections = 0 } = appeals.get(card.id) ?? {}
-    return { ...card, left: { items, bare, short, marks, appeals: waiting, corrections } }
+    return { ...card, left: { items, bare, short, marks, far, appeals: waiting, corrections } }
   })
 }
 

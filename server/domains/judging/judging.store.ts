@@ -8,6 +8,7 @@ export interface JudgedRow {
   id: number
   room_id: number
   title: string
+  type: number
   status: string
   signup_begin: number
   signup_end: number
@@ -28,7 +29,7 @@ export const contestOf = async (db: Db, id: number, hold = false): Promise<Judge
   (
     await rowsOf<JudgedRow>(
       db,
-      sql`select id, room_id, title, status, signup_begin, signup_end, begin_time, end_time, result_time, final_time,
+      sql`select id, room_id, title, type, status, signup_begin, signup_end, begin_time, end_time, result_time, final_time,
           score_rule, blind, gap_limit, mark_time, coalesce((select max(t.extra_seconds) from contest_team t
             where t.contest_id = contest.id and ${judged}), 0)::int as longest from contest where id = ${id}
           ${hold ? sql`for no key update` : sql``}`,

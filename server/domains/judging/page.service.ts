@@ -28,6 +28,7 @@ const shownContest = (c: store.JudgedRow, now: number): JudgedContest => {
     id: c.id,
     training_room_id: c.room_id,
     title: c.title,
+    type: c.type,
     stage,
     stage_status,
     blind: c.blind,

@@ -1,13 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AssignedTeam, ItemProgress, JudgeRecord, JudgeRow } from '#contract/judging/judging.model'
 import { type Db, rowsOf } from '../../db/client'
 import { counting, handed, judged, teamName } from './judging.store'
+
+/** Between the highest and the lowest score of assignments `s`, in hundredths. */
+const gap = sql`coalesce(max(s.score) filter (where s.state = 'done') - min(s.score) filter (where s.state = 'done'), 0)::int`
+
+/** Judges of row `p` are too far apart, by the points of the contest's limit, as long as no third settled it. */
+const far = (limit: number | SQL, judges = sql`p.judges`) =>
+  sql`(${limit}::int > 0 and p.gap > ${limit}::int * 100 and p.done <= ${judges})`
 
 /** A registration's judges for one item, those who stood back among them; who left the committee before the end is missing. */
 const pairs = (contestId: number) => sql`select i.id as item_id, t.id as team_id, i.judges,
     count(s.id) filter (where ${counting})::int as found, count(s.id) filter (where s.state = 'done')::int as done,
     count(s.id) filter (where s.state = 'recused')::int as recused,
-    coalesce(max(s.score) filter (where s.state = 'done') - min(s.score) filter (where s.state = 'done'), 0)::int as gap,
+    ${gap} as gap,
     count(s.id) filter (where s.third)::int as third
   from contest_item i join contest_team t on t.contest_id = i.contest_id and ${judged}
     left join contest_assignment s on s.item_id = i.id and s.contest_team_id = t.id
@@ -15,21 +22,20 @@ const pairs = (contestId: number) => sql`select i.id as item_id, t.id as team_id
 
 /** What is left to do in the judging of contests, all of them in one statement. */
 export const leftOf = (db: Db, ids: readonly number[]) =>
-  rowsOf<{ id: number; items: number; bare: number; short: number; marks: number }>(
+  rowsOf<{ id: number; items: number; bare: number; short: number; marks: number; far: number }>(
     db,
     sql`select i.contest_id as id, count(*)::int as items,
         count(*) filter (where not exists (select 1 from contest_dimension d where d.item_id = i.id))::int as bare,
-        coalesce(sum(n.short), 0)::int as short, coalesce(sum(n.marks), 0)::int as marks
-      from contest_item i left join lateral (
-        select sum(greatest(0, i.judges - x.found)) as short, sum(x.open) as marks from (
-          select count(s.id) filter (where ${counting}) as found, count(s.id) filter (where s.state = 'open' and ${counting}) as open
+        coalesce(sum(n.short), 0)::int as short, coalesce(sum(n.marks), 0)::int as marks, coalesce(sum(n.far), 0)::int as far
+      from contest_item i join contest c on c.id = i.contest_id left join lateral (
+        select sum(greatest(0, i.judges - p.found)) as short, sum(p.open) as marks,
+          count(*) filter (where ${far(sql`c.gap_limit`, sql`i.judges`)}) as far from (
+          select count(s.id) filter (where ${counting}) as found, count(s.id) filter (where s.state = 'open' and ${counting}) as open,
+            count(s.id) filter (where s.state = 'done') as done, ${gap} as gap
           from contest_team t left join contest_assignment s on s.item_id = i.id and s.contest_team_id = t.id
-          where t.contest_id = i.contest_id and ${judged} group by t.id) x) n on true
+          where t.contest_id = i.contest_id and ${judged} group by t.id) p) n on true
       where i.contest_id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) group by i.contest_id`,
   )
-
-/** Judges are too far apart as long as no third settled it. */
-const far = (limit: number) => sql`(${limit}::int > 0 and p.gap > ${limit * 100}::int and p.done <= p.judges)`
 
 export const itemsProgress = (db: Db, contest: { id: number; gap_limit: number }): Promise<ItemProgress[]> =>
   rowsOf(

@@ -151,6 +151,8 @@ export const contestLeft = z.object({
   short: z.int(),
   /** Hand-ins that judges have not finished marking. */
   marks: z.int(),
+  /** Hand-ins whose judges are too far apart, with no third that settled it. */
+  far: z.int(),
   /** Appeals that nobody decided. */
   appeals: z.int(),
   /** Appeals that were right, with no corrected result since. */

@@ -56,6 +56,8 @@ export const judgedContest = z.object({
   id,
   training_room_id: id,
   title: z.string(),
+  /** 1 = of teams, 2 = of people. */
+  type: z.int(),
   stage_status: stageStatus,
   stage: z.string(),
   blind: z.boolean(),

@@ -281,3 +281,15 @@ it('shows how the contest goes, and who goes on', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: '晋级到' }), String(targets[0]?.id))
   expect(await screen.findAllByText('已在其中')).toHaveLength(2)
 })
+
+it('counts and names people in a contest that is not of teams', async () => {
+  await setContest(server, JUDGED, { type: 2 })
+  const contest = await detail(teacher)
+  show(<BoardAdmin contest={contest} />)
+  expect(await screen.findByText(/第 1 版 · 2 名选手/)).toBeTruthy()
+  expect(screen.getByRole('searchbox', { name: '搜索选手' })).toBeTruthy()
+  cleanup()
+  show(<ContestStatsScreen contest={contest} tab="data" onTab={vi.fn()} />)
+  expect(await screen.findByText('参赛人数')).toBeTruthy()
+  expect(screen.queryByText('参赛团队')).toBeNull()
+})

@@ -59,11 +59,12 @@ it('lists contests with their stage and what waits, and opens one', async () => 
   // Nothing is reviewed any more once marking began, and nothing goes on in a room that ended.
   const card = (more: Partial<ContestCard>) =>
     ({ id: 7, training_room_id: 2, published: true, pending_count: 3, team_count: 2, ...more }) as ContestCard
-  const none = { items: 1, bare: 0, short: 0, marks: 0, appeals: 0, corrections: 0 }
+  const none = { items: 1, bare: 0, short: 0, marks: 0, far: 0, appeals: 0, corrections: 0 }
   expect(nextStep(card({ stage_status: 4, left: none }), false).label).toBe('发布结果')
   expect(nextStep(card({ stage_status: 4, left: none, team_count: 0 }), false).label).not.toBe('发布结果')
   expect(nextStep(card({ stage_status: 5, left: { ...none, marks: 2 } }), false).label).toBe('查看重评进度（待评 2）')
   expect(nextStep(card({ stage_status: 5, left: { ...none, corrections: 1 } }), false).label).toContain('更正结果')
+  expect(nextStep(card({ stage_status: 4, left: { ...none, far: 1 } }), false).label).toBe('处理评分分歧（1）')
   const all = nextStep(card({ stage_status: 1, pending_count: 0, left: none }), false)
   expect(all).toEqual({ label: '查看报名', href: '/training-room/manager/2/contest?contest=7&status=all' })
   expect(nextStep(card({ stage_status: 1, left: none }), true).label).toBe('查看榜单')

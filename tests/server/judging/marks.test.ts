@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contestsApi } from '#contract/contests/contests.api'
 import { assignmentScores } from '../../../server/domains/judging/judging.store'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
 import { expectTold } from '../../support/overtaken'
 import { people } from '../../support/people'
-import { at, judgingWorld, two, type World } from './world'
+import { at, CONTEST, judgingWorld, two, type World } from './world'
 
 let w: World
 beforeAll(async () => {
@@ -130,4 +131,6 @@ it('calls a third where judges are too far apart', async () => {
   expect(data.list).toMatchObject([{ code: 'A01', gap: 2600, far: true }])
   expect(data.list[0]?.judges.filter((j) => j.third)).toHaveLength(1)
   expect((await rowsOf(w.leader)).map((r) => [r.code, r.third])).toEqual([['A01', true]])
+  const { list } = (await w.teacher.get(contestsApi.lists, { training_room_id: 2, limit: 100 })).data
+  expect(list.find((c) => c.id === CONTEST)?.left).toMatchObject({ far: 1 })
 })

@@ -55,6 +55,10 @@ test('invites, sign-ups and the readers of an announcement leave as the screen h
   const listed = await teacher.get(contestsApi.signups, { contest_id: 1, limit: 100 })
   const signups = await csv(contestsApi.exportSignups, { contest_id: 1 })
   expect(signups).toHaveLength(listed.data.total + 1)
+  // A room has several contests, whose files lie beside each other.
+  const contest = (await teacher.get(contestsApi.detail, { id: 1 })).data
+  const { headers } = await file(teacher, contestsApi.exportSignups, { contest_id: 1, format: 'csv' })
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(` ${contest.title} 比赛报名.csv`)
 
   const made = await teacher.post(announceApi.save, { ...room, title: '谁读了', content: '看一下', audience: 'all' })
   const unread = await csv(announceApi.exportReaders, { id: made.data.id, read: 0 })

@@ -1,5 +1,6 @@
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
+import { entrantWords } from '#contract/contests/contests.words'
 import type { signupApi } from '#contract/contests/signup/signup.api'
 import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { STAGE_ENDED, STAGE_JUDGING, STAGE_RUNNING } from '#contract/contests/stages'
@@ -42,7 +43,7 @@ const withdraw = async ({ tx, after, ctx, contest, reg }: Leaving): Promise<void
   await logContest(tx, ctx, 'quit', contest.id, namedIn(contest, reg.title))
   after.push(people, { type: 'contest', id: contest.id, room_id: contest.room_id })
   await tellManagers(tx, after, contest, ctx.now, {
-    title: '有参赛团队退赛',
+    title: `有参赛${entrantWords(contest.type).one}退赛`,
     content: `${reg.title || '一名参赛者'}退出了“${contest.title}”。`,
   })
 }

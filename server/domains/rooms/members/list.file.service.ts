@@ -25,6 +25,8 @@ export interface Asked<I> {
 }
 export interface Listing<I> {
   title: string
+  /** Whose list it is, where a room has several: it stands in the file's name. */
+  of?: string | undefined
   head: string[]
   page: (asked: Asked<I>, slice: Slice) => Promise<{ list: Cell[][] }>
 }
@@ -34,7 +36,7 @@ interface Options<I> {
   at: (input: I) => RoomRef
   /** What must hold before a file begins: afterwards nothing can be refused any more. */
   before?: (asked: Asked<I>) => Promise<unknown>
-  listing: (input: I) => Listing<I>
+  listing: (input: I, asked: Asked<I>) => Listing<I> | Promise<Listing<I>>
 }
 
 /** A call that answers a list of a room, with the filters on screen, as CSV or XLSX. */
@@ -45,9 +47,12 @@ export const listFile = <E extends Endpoint>(api: E, { allow, at, before, listin
     const room = await enterRoom(ctx, allow, at(input))
     const asked = { db: ctx.db, actor: ctx.actor, room, now: ctx.now, input }
     await before?.(asked)
-    const list = listing(input)
+    const list = await listing(input, asked)
     const { format = 'xlsx' } = input as { format?: SheetFormat }
     const rows = pages(list.head, (slice) => list.page(asked, slice))
-    return sendSheet(reply, format, `${room.title} ${list.title}`, { title: list.title, rows })
+    return sendSheet(reply, format, [room.title, list.of, list.title].filter(Boolean).join(' '), {
+      title: list.title,
+      rows,
+    })
   }
 }

@@ -46,7 +46,7 @@ export function AppealVerdict({ contest, appeal, onClose }: Props) {
     const done = await attempt(async () => {
       await decideAppeal(client, contest.id, verdict)
       await draft.clear()
-      await say('已裁决，申诉团队会收到通知')
+      await say('已裁决，申诉方会收到通知')
     })
     if (done) onClose()
   }
@@ -80,7 +80,7 @@ export function AppealVerdict({ contest, appeal, onClose }: Props) {
         rows={4}
         required
         maxGraphemes={MAX}
-        hint="申诉团队会看到"
+        hint="申诉方会看到"
         {...(asked && problem && { error: problem })}
       />
     </DraftDialog>

@@ -5,6 +5,7 @@ import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { useEntrantWords } from '../../contests/parts/use-entrant-words'
 import { BoardList } from './board-list'
 import type { useBoard } from './use-board'
 
@@ -12,10 +13,12 @@ interface BoardViewProps {
   board: ReturnType<typeof useBoard>
   /** Said where there is nothing to see yet. */
   hidden: string
+  contestId: number
 }
 
 /** A board with its brackets, search and more. */
-export function BoardView({ board: { query, board, rows, filter, narrow, end }, hidden }: BoardViewProps) {
+export function BoardView({ board: { query, board, rows, filter, narrow, end }, hidden, contestId }: BoardViewProps) {
+  const who = useEntrantWords(contestId)
   const [typed, setTyped] = useState('')
   if (!board && query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   if (!board)
@@ -45,7 +48,7 @@ export function BoardView({ board: { query, board, rows, filter, narrow, end }, 
         />
       )}
       <SearchField
-        label="搜索团队"
+        label={`搜索${who.one}`}
         value={typed}
         onChange={(value) => {
           setTyped(value)
@@ -55,7 +58,7 @@ export function BoardView({ board: { query, board, rows, filter, narrow, end }, 
         busy={query.isFetching && filter.keyword !== ''}
       />
       {rows.length === 0 ? (
-        <Empty title={filter.keyword ? '没有找到这个团队' : '还没有参赛团队'} icon="search" />
+        <Empty title={filter.keyword ? `没有找到这个${who.one}` : `还没有参赛${who.one}`} icon="search" />
       ) : (
         <BoardList
           rows={rows}
@@ -65,7 +68,7 @@ export function BoardView({ board: { query, board, rows, filter, narrow, end }, 
           own={board.mine?.contest_team_id ?? 0}
         />
       )}
-      {board.total > board.limit && <ScrollEnd {...end} unit="支" />}
+      {board.total > board.limit && <ScrollEnd {...end} unit={who.unit} />}
     </div>
   )
 }

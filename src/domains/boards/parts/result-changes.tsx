@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultMove } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import { errorText } from '#lib/net/errors'
+import { useEntrantWords } from '../../contests/parts/use-entrant-words'
 import { boardsQueries } from '../boards.queries'
 import styles from './boards.module.css'
 
@@ -15,6 +16,7 @@ interface ResultChangesProps {
 
 /** The board before and after a correction, one table a bracket. */
 export function ResultChanges({ contestId, version }: ResultChangesProps) {
+  const who = useEntrantWords(contestId)
   const query = useQuery(boardsQueries.changes(contestId, version))
   if (query.error) return <p className={styles.problem}>{errorText(query.error)}</p>
   if (!query.data) return <p className="secondary">正在比较更正前后的榜单…</p>
@@ -25,25 +27,43 @@ export function ResultChanges({ contestId, version }: ResultChangesProps) {
   return (
     <div className="stack">
       <p role="status" style={{ margin: 0 }}>
-        与第 {before} 版相比，{changed} 支团队的名次或总分有变化：
+        与第 {before} 版相比，{changed} {who.of}的名次或总分有变化：
       </p>
       {groups.map((group) => {
         const rows = brackets.length > 0 ? list.filter((m) => m.bracket_id === group.id) : list
-        return rows.length > 0 && <Group key={group.id} title={group.title} rows={rows} inBracket={group.id > 0} />
+        return (
+          rows.length > 0 && (
+            <Group key={group.id} title={group.title} rows={rows} one={who.one} inBracket={group.id > 0} />
+          )
+        )
       })}
-      {changed > list.length && <p className="secondary">只显示前 {list.length} 支团队。</p>}
+      {changed > list.length && (
+        <p className="secondary">
+          只显示前 {list.length} {who.of}。
+        </p>
+      )}
     </div>
   )
 }
 
-function Group({ title, rows, inBracket }: { title: string; rows: ResultMove[]; inBracket: boolean }) {
+function Group({
+  title,
+  rows,
+  one,
+  inBracket,
+}: {
+  title: string
+  rows: ResultMove[]
+  one: string
+  inBracket: boolean
+}) {
   const place = (rank: number, given: number) => (given < 0 ? '—' : rank > 0 ? `第 ${rank} 名` : '打星')
   return (
     <table className={styles.moves}>
       <caption className={title ? styles.caption : 'visually-hidden'}>{title || '更正前后'}</caption>
       <thead>
         <tr>
-          <th scope="col">团队</th>
+          <th scope="col">{one}</th>
           <th scope="col">更正前</th>
           <th scope="col">更正后</th>
         </tr>

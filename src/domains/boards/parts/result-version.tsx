@@ -22,7 +22,7 @@ export function ResultVersion(props: { contestId: number; version: number; onClo
           </p>
         )}
         {version > 1 && <ResultChanges contestId={contestId} version={version} />}
-        <BoardView board={board} hidden="结果公布后显示" />
+        <BoardView contestId={contestId} board={board} hidden="结果公布后显示" />
       </div>
     </SheetOrDialog>
   )

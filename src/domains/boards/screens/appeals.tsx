@@ -61,7 +61,7 @@ export function Appeals({ contest, decides }: { contest: ContestDetail; decides:
       )}
       {data.list.length === 0 && (
         <Empty title="没有申诉" icon="file">
-          {decides ? '参赛团队在公示期内提交的申诉会显示在这里' : '公示期内可以对结果提出申诉'}
+          {decides ? '参赛者在公示期内提交的申诉会显示在这里' : '公示期内可以对结果提出申诉'}
         </Empty>
       )}
       {data.list.map((appeal) => (

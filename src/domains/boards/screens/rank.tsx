@@ -90,6 +90,7 @@ function Board({ contest, onVersion }: Pick<RankProps, 'contest' | 'onVersion'>)
         </Card>
       )}
       <BoardView
+        contestId={contest.id}
         board={board}
         hidden={contest.stage_status < STAGE_JUDGING ? '比赛结束后进入评审' : '评审结束、结果发布后显示在这里'}
       />

@@ -88,7 +88,7 @@ function Question({ one, runs, onWrite }: ClarifyCardProps) {
             <p className={styles.words}>{one.answer}</p>
             <span className="secondary">
               {line('组委会', ago(one.answer_time), corrected(one))}
-              {(one.mine || runs) && (one.for_all ? ' · 全体可见' : ' · 仅提问团队可见')}
+              {(one.mine || runs) && (one.for_all ? ' · 全体可见' : ' · 仅提问方可见')}
             </span>
           </div>
         )}

@@ -62,11 +62,7 @@ export function ReplyDialog({ contestId, about, onClose }: ReplyDialogProps) {
         onChange={(next) => form.set({ text: next })}
       />
       {answers ? (
-        <Checkbox
-          label="全体可见（不显示提问的团队）"
-          checked={forAll}
-          onChange={(next) => form.set({ forAll: next })}
-        />
+        <Checkbox label="全体可见（不显示提问方）" checked={forAll} onChange={(next) => form.set({ forAll: next })} />
       ) : (
         <p className="secondary">所有参赛者和评委都会收到通知。</p>
       )}

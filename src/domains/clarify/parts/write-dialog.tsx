@@ -84,7 +84,7 @@ export default function WriteDialog({ contestId, kind, onClose }: WriteDialogPro
         <p className="secondary">
           {kind === 'announce'
             ? '所有参赛者和评委都会收到通知。'
-            : '请不要在问题里写出团队名称；回复可能会公开给全体参赛者。'}
+            : '请不要在问题里写出团队名称或姓名；回复可能会公开给全体参赛者。'}
         </p>
       </div>
     </SheetOrDialog>

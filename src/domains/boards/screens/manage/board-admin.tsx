@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { boardsApi } from '#contract/boards/boards.api'
 import { MASKED } from '#contract/boards/boards.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { entrantWords } from '#contract/contests/contests.words'
 import { STAGE_ENDED, STAGE_JUDGING } from '#contract/contests/stages'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
@@ -32,7 +33,7 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
   const refresh = () =>
     attempt(async () => {
       const { teams } = await refreshStats(client, contest.id)
-      await say(`已重新统计 ${teams} 支团队`)
+      await say(`已重新统计 ${teams} ${entrantWords(contest.type).of}`)
     })
   const publishes = !final && contest.stage_status >= STAGE_JUDGING
   // Asked for with the board, so that the dialog has it whatever becomes of the network.
@@ -65,7 +66,7 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
         )}
       </div>
       {shown && <Words {...shown} judged={contest.stage_status >= STAGE_JUDGING} />}
-      <BoardView board={board} hidden="比赛开始后显示" />
+      <BoardView contestId={contest.id} board={board} hidden="比赛开始后显示" />
       <Versions contestId={contest.id} onOpen={setVersion} />
       {version !== undefined && (
         <ResultVersion contestId={contest.id} version={version} onClose={() => setVersion(undefined)} />

@@ -47,7 +47,7 @@ export function PromotionRuleForm(props: { contestId: number; onRule: (rule: Pro
         onChange={(n) => put({ n })}
         digitsOnly
         maxLength={4}
-        hint="并列的团队一起晋级"
+        hint="并列的一起晋级"
       />
     ),
     line: () => (

@@ -17,6 +17,7 @@ import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { useEntrantWords } from '../../../contests/parts/use-entrant-words'
 import { promoteTeams } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import { PromotionRuleForm } from './promotion-rule'
@@ -74,8 +75,8 @@ export function Promotion({ contest }: { contest: ContestDetail }) {
   )
 }
 
-const columns: Column<PromotionRow>[] = [
-  { key: 'title', title: '团队', phone: 'title', cell: (r) => r.title },
+const columns = (one: string): Column<PromotionRow>[] => [
+  { key: 'title', title: one, phone: 'title', cell: (r) => r.title },
   { key: 'rank', title: '名次', numeric: true, phone: 'aside', cell: (r) => (r.rank > 0 ? r.rank : '打星') },
   { key: 'total', title: '总分', numeric: true, cell: (r) => points(r.total) },
   {
@@ -87,16 +88,17 @@ const columns: Column<PromotionRow>[] = [
 
 function Preview({ contestId, target, rule }: { contestId: number; target: number; rule: PromotionRule }) {
   const client = useQueryClient()
+  const who = useEntrantWords(contestId)
   const query = useQuery(boardsQueries.promotion(contestId, target, rule))
   if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   const { data } = query
   const go = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
-    const body = `${data?.fresh} 支团队将直接报名成功，并收到晋级通知。`
+    const body = `${data?.fresh} ${who.of}将直接报名成功，并收到晋级通知。`
     if (!(await confirm({ title: '确认晋级', body, confirmText: '晋级' }))) return
     await attempt(async () => {
       const { promoted } = await promoteTeams(client, contestId, target, rule)
-      await say(`${promoted} 支团队已晋级`)
+      await say(`${promoted} ${who.of}已晋级`)
     })
   }
   const short = data !== undefined && data.seats >= 0 && data.seats < data.fresh
@@ -104,15 +106,15 @@ function Preview({ contestId, target, rule }: { contestId: number; target: numbe
     <>
       <DataList
         caption="晋级预览"
-        columns={columns}
+        columns={columns(who.one)}
         rows={data?.list}
         rowKey={(r) => String(r.contest_team_id)}
         rowLabel={(r) => r.title}
-        empty={<Empty title="没有符合条件的团队" icon="team" />}
+        empty={<Empty title={`没有符合条件的${who.one}`} icon="team" />}
       />
       {data && data.fresh > 0 && (
         <div className="row">
-          <OnlineButton onClick={go} disabled={short} act="晋级">{`${data.fresh} 支团队晋级`}</OnlineButton>
+          <OnlineButton onClick={go} disabled={short} act="晋级">{`${data.fresh} ${who.of}晋级`}</OnlineButton>
           {short && <span className="secondary">下一场比赛只剩 {data.seats} 个名额</span>}
         </div>
       )}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContestStats } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
+import { isTeamContest } from '#contract/contests/contest-type'
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { entrantWords } from '#contract/contests/contests.words'
 import { dateTime } from '#lib/format'
 import { ChartBars } from '#ui/display/chart-bars'
 import { ChartRadar } from '#ui/display/chart-radar'
@@ -37,7 +39,7 @@ export function ContestStatsScreen({ contest, tab, onTab }: StatsProps) {
     .filter((t) => contest.is_manager || t === 'data' || t === 'appeals')
     .map((value) => ({ value, label: labels[value] }))
   const panels: Record<StatsTab, () => React.ReactNode> = {
-    data: () => <Data contestId={contest.id} />,
+    data: () => <Data contest={contest} />,
     board: () => <BoardAdmin contest={contest} />,
     appeals: () => <Appeals contest={contest} decides />,
     promotion: () => <Promotion contest={contest} />,
@@ -55,8 +57,9 @@ export function ContestStatsScreen({ contest, tab, onTab }: StatsProps) {
 
 const percent = (done: number, total: number): number => (total > 0 ? (done / total) * 100 : 0)
 
-function Data({ contestId }: { contestId: number }) {
-  const query = useQuery(boardsQueries.stats(contestId))
+function Data({ contest }: { contest: ContestDetail }) {
+  const query = useQuery(boardsQueries.stats(contest.id))
+  const who = entrantWords(contest.type)
   const { data } = query
   if (!data) return <QueryView query={query} skeleton={<SkeletonCards />} />
   const { participation: p, marking, scores } = data
@@ -66,7 +69,7 @@ function Data({ contestId }: { contestId: number }) {
       <Card title="参赛情况">
         <Figures
           figures={[
-            ['参赛团队', p.teams],
+            ...(isTeamContest(contest) ? ([['参赛团队', p.teams]] as const) : []),
             ['参赛人数', p.people],
             ['待审核', p.pending],
             ['打星', p.unofficial],
@@ -110,10 +113,10 @@ function Data({ contestId }: { contestId: number }) {
       <div className={styles.two}>
         <Card title="成绩分布">
           {scores.count === 0 ? (
-            <p className="secondary">有团队完成评分后显示</p>
+            <p className="secondary">{`有${who.one}完成评分后显示`}</p>
           ) : (
             <div className="stack">
-              <ChartBars label="成绩分布，每十分一段" steps={scores.steps} width={10} unit="分" of="支团队" />
+              <ChartBars label="成绩分布，每十分一段" steps={scores.steps} width={10} unit="分" of={who.of} />
               <Figures
                 figures={[
                   ['平均分', points(scores.mean)],
@@ -133,7 +136,7 @@ function Data({ contestId }: { contestId: number }) {
               label="技能点得分率"
               axes={data.skills.map((s) => ({ label: s.skill }))}
               series={[
-                { label: '全部团队', values: data.skills.map((s) => s.all) },
+                { label: `全部${who.one}`, values: data.skills.map((s) => s.all) },
                 { label: '前三名', values: data.skills.map((s) => s.top) },
               ]}
             />

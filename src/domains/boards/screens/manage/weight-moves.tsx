@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Move } from '#contract/boards/ranks.rules'
 import { points } from '#contract/boards/ranks.rules'
 import { errorText } from '#lib/net/errors'
+import { useEntrantWords } from '../../../contests/parts/use-entrant-words'
 import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
 
@@ -13,6 +14,7 @@ const arrow = (m: Move): string => {
 
 /** What these weights would do to the ranking, before they are kept. */
 export function WeightMoves(props: { contestId: number; weights: { id: number; weight: number }[] }) {
+  const who = useEntrantWords(props.contestId)
   const query = useQuery({
     ...boardsQueries.preview(props.contestId, props.weights),
     placeholderData: keepPreviousData,
@@ -20,16 +22,21 @@ export function WeightMoves(props: { contestId: number; weights: { id: number; w
   if (query.error) return <p className={styles.problem}>{errorText(query.error)}</p>
   if (!query.data) return <p className="secondary">正在计算对排名的影响…</p>
   const { moved, teams, list } = query.data
-  if (moved === 0) return <p className="secondary">共 {teams} 支团队，名次都不变。</p>
+  if (moved === 0)
+    return (
+      <p className="secondary">
+        共 {teams} {who.of}，名次都不变。
+      </p>
+    )
   return (
     <div className="stack">
       <p role="status" style={{ margin: 0 }}>
-        共 {teams} 支团队，{moved} 支名次变化：
+        共 {teams} {who.of}，{moved} {who.unit}名次变化：
       </p>
       <table className={styles.moves}>
         <thead>
           <tr>
-            <th scope="col">团队</th>
+            <th scope="col">{who.one}</th>
             <th scope="col">原名次</th>
             <th scope="col">新名次</th>
             <th scope="col">总分</th>

@@ -8,7 +8,7 @@ interface NextStep {
 }
 type Step = (c: ContestCard, left: ContestLeft) => NextStep | undefined
 
-const NONE: ContestLeft = { items: 0, bare: 0, short: 0, marks: 0, appeals: 0, corrections: 0 }
+const NONE: ContestLeft = { items: 0, bare: 0, short: 0, marks: 0, far: 0, appeals: 0, corrections: 0 }
 
 /** What may be left to do, the first of which comes next; each says by the state of the contest whether it is. */
 const steps: Step[] = [
@@ -38,6 +38,10 @@ const steps: Step[] = [
   (c, { marks }) =>
     c.stage_status >= STAGE_JUDGING && marks > 0
       ? { label: `查看评分进度（待评 ${marks}）`, href: judgingPage(c.training_room_id, c.id, 'arrange') }
+      : undefined,
+  (c, { far }) =>
+    c.stage_status === STAGE_JUDGING && far > 0
+      ? { label: `处理评分分歧（${far}）`, href: judgingPage(c.training_room_id, c.id, 'arrange') }
       : undefined,
   (c) =>
     c.stage_status >= STAGE_JUDGING && c.team_count > 0

@@ -6,7 +6,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { removeTeam } from '../../signup.mutations'
 import { nameOf } from './signup-columns'
 
-const quick = ['成员信息不实', '违反比赛规则', '团队申请退出']
+const quick = ['成员信息不实', '违反比赛规则', '申请退出']
 
 /** Takes a registration out of the contest; its people read why. */
 export function RemoveTeam({ row, onClose }: { row: SignupRow; onClose: () => void }) {

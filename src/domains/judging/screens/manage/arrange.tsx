@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { entrantWords } from '#contract/contests/contests.words'
 import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { ItemProgress } from '#contract/judging/judging.model'
@@ -29,6 +30,7 @@ type ArrangeProps = { roomId: number; page: Output<typeof judgingApi.page>; item
 export function Arrange({ roomId, page, itemId }: ArrangeProps) {
   const client = useQueryClient()
   const { contest } = page
+  const who = entrantWords(contest.type)
   const query = useQuery(judgingQueries.progress(contest.id))
   const { data } = query
   const share = async (id?: number) => {
@@ -70,6 +72,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
               <ItemCard
                 key={i.item_id}
                 item={i}
+                of={who.of}
                 href={judgePage(roomId, contest.id, { tab: 'arrange', item: i.item_id })}
               />
             ))}
@@ -93,7 +96,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
               ) : teams > 0 ? (
                 <Tag tone="success">已全部分配</Tag>
               ) : (
-                <span className="secondary">还没有参赛团队，报名通过后再分配</span>
+                <span className="secondary">{`还没有参赛${who.one}，报名通过后再分配`}</span>
               )}
             </div>
           )}
@@ -107,7 +110,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
   )
 }
 
-function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
+function ItemCard({ item, of, href }: { item: ItemProgress; of: string; href: string }) {
   return (
     <Panel label={item.title}>
       <strong>{item.title}</strong>
@@ -123,7 +126,7 @@ function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
         {item.recused > 0 && <Tag>{item.recused} 次回避</Tag>}
       </div>
       <Button variant="secondary" size="sm" href={href}>
-        安排评委 · {item.teams} 支团队
+        安排评委 · {item.teams} {of}
       </Button>
     </Panel>
   )

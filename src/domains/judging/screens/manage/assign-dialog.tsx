@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { entrantWords } from '#contract/contests/contests.words'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { AssignedTeam, JudgeRow } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
@@ -14,6 +15,8 @@ import styles from './judging.module.css'
 
 type AssignDialogProps = {
   contestId: number
+  /** The contest's: of teams or of people. */
+  type: number
   itemId: number
   teams: readonly AssignedTeam[]
   judges: readonly JudgeRow[]
@@ -22,7 +25,8 @@ type AssignDialogProps = {
 }
 
 /** Gives the chosen teams to judges; who may judge none of them can't be chosen. */
-export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone }: AssignDialogProps) {
+export function AssignDialog({ contestId, type, itemId, teams, judges, onClose, onDone }: AssignDialogProps) {
+  const who = entrantWords(type)
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [refused, setRefused] = useState<Output<typeof judgingApi.assign>['refused']>([])
@@ -61,7 +65,7 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
   return (
     <SheetOrDialog
       open
-      title={`为 ${teams.length} 支团队分配评委`}
+      title={`为 ${teams.length} ${who.of}分配评委`}
       onClose={onClose}
       footer={
         <OnlineButton act="分配" block disabled={chosen.size === 0} onClick={send}>
@@ -83,7 +87,7 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
               key={j.uid}
               checked={chosen.has(j.uid)}
               disabled={none}
-              label={`${j.truename} · 已有 ${j.total} 份${none ? ' · 与团队有关，须回避' : clash ? ` · ${clash} 支须回避` : ''}`}
+              label={`${j.truename} · 已有 ${j.total} 份${none ? ` · 与${who.one}有关，须回避` : clash ? ` · ${clash} ${who.unit}须回避` : ''}`}
               onChange={(on) =>
                 setChosen((now) => {
                   const next = new Set(now)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { entrantWords } from '#contract/contests/contests.words'
 import { STAGE_PUBLICITY } from '#contract/contests/stages'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { AssignedTeam, ItemProgress, JudgeRow } from '#contract/judging/judging.model'
@@ -94,6 +95,7 @@ const columns = (
 export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedTeamsProps) {
   const client = useQueryClient()
   const { contest } = page
+  const { one } = entrantWords(contest.type)
   const early = contest.blind && !contest.open && contest.stage_status < STAGE_PUBLICITY
   const [only, setOnly] = useState<Only | ''>('')
   const [keyword, setKeyword] = useState('')
@@ -165,7 +167,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
                       {`分配评委（${chosen.length}）`}
                     </OnlineButton>
                   ) : (
-                    <span className="secondary">勾选团队后分配评委</span>
+                    <span className="secondary">{`勾选${one}后分配评委`}</span>
                   )}
                   {item.short > 0 && item.dimensions > 0 && (
                     <OnlineButton size="sm" variant="secondary" act="平均分配" onClick={() => onShare(item.item_id)}>
@@ -177,7 +179,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
             }
             filters={<Chips label="筛选" options={filters} value={only} onChange={filter} />}
             search={{
-              label: '搜索编号或团队',
+              label: `搜索编号或${one}`,
               value: keyword,
               busy: query.isFetching,
               onSearch: (word) => {
@@ -188,14 +190,15 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
           />
         }
         empty={
-          <Empty title={only || keyword ? '没有符合条件的团队' : '还没有参赛团队'} icon="team">
-            报名审核通过的团队会出现在这里。
+          <Empty title={only || keyword ? `没有符合条件的${one}` : `还没有参赛${one}`} icon="team">
+            报名审核通过的{one}会出现在这里。
           </Empty>
         }
       />
       {giving && (
         <AssignDialog
           contestId={contest.id}
+          type={contest.type}
           itemId={item.item_id}
           teams={chosen}
           judges={judges.filter((j) => j.role !== '')}

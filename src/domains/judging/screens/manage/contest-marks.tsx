@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
+import { entrants } from '#contract/contests/contests.words'
 import { STAGE_JUDGING } from '#contract/contests/stages'
 import { mayInRoom } from '#contract/kernel/roles'
 import { when } from '#lib/format'
@@ -42,7 +43,7 @@ export function ContestMarks({ roomId, tabs }: { roomId: number; tabs?: ReactNod
               <ListRow
                 key={c.id}
                 title={c.title}
-                description={`${c.team_count} 支团队${c.end_time > 0 ? ` · ${when(c.end_time)} 提交截止` : ''}`}
+                description={`${entrants(c.type, c.team_count)}${c.end_time > 0 ? ` · ${when(c.end_time)} 提交截止` : ''}`}
                 href={judgePage(roomId, c.id)}
                 extra={<Tag tone={c.stage_status === STAGE_JUDGING ? 'warning' : 'neutral'}>{c.stage}</Tag>}
               />

@@ -54,7 +54,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
     if (isEmpty(sheet.hand_ins)) {
       const { confirm } = await import('#ui/overlays/confirm')
       const body = `将按 ${pointsText(hook.score ?? 0)} 分计入成绩。`
-      if (!(await confirm({ title: '这支团队没有提交作品，仍要提交评分？', body, confirmText: '提交评分' }))) return
+      if (!(await confirm({ title: `${row.code} 没有提交作品，仍要提交评分？`, body, confirmText: '提交评分' }))) return
     }
     await hook.finish()
     await ended('已提交评分')
@@ -111,7 +111,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
               ) : (
                 <HandInView
                   handIns={sheet.hand_ins}
-                  empty={!row.name && early ? '盲评：所有团队提交截止后才能查看作品' : '这支团队没有提交作品'}
+                  empty={!row.name && early ? '盲评：全部提交截止后才能查看作品' : '没有提交作品'}
                 />
               )}
             </div>

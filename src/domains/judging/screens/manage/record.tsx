@@ -52,7 +52,7 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
       {data && (
         <div className={styles.desk}>
           <div className={styles.pane}>
-            <HandInView handIns={data.hand_ins} empty="这支团队没有提交作品" />
+            <HandInView handIns={data.hand_ins} empty="没有提交作品" />
           </div>
           <div className={styles.pane}>
             {data.judges.length === 0 && <Empty title="还没有评委" icon="team" />}

@@ -24,7 +24,8 @@ export function UncleanFiles({ contestId, data, closed }: UncleanFilesProps) {
       <p className="secondary">
         盲评时评委看到的是去掉作者信息的副本。
         {unseen > 0 && `还有 ${unseen} 个文件正在处理。`}
-        {unclean.length > 0 && '下面的文件处理不了，评委看不到；可以请团队换成 PDF 重新提交，或确认后让评委看原文件。'}
+        {unclean.length > 0 &&
+          '下面的文件处理不了，评委看不到；可以请参赛者换成 PDF 重新提交，或确认后让评委看原文件。'}
       </p>
       {unclean.length > 0 && (
         <List label="未能去除作者信息的文件">
