@@ -1,8 +1,8 @@
 import { useTodo } from '../../domains/todo/parts/use-todo'
-import { type TodoCountProps, useTold } from './todo-told'
+import { type TodoCountProps, useTold } from './todo-known'
 
-/** The same with what was ticked off here and the server does not know yet. */
-export default function TodoCountUnsent({ roomId, onCount }: TodoCountProps) {
+/** How much waits for today, by the list as the to-do screen shows it. */
+export default function UnsentCount({ roomId, onCount }: TodoCountProps) {
   useTold(useTodo(roomId).list, onCount)
   return null
 }

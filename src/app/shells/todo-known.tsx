@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { ofToday } from '#contract/todo/todo.rules'
 import { serverSeconds } from '#lib/net/clock'
+import { todoQueries } from '../../domains/todo/todo.queries'
 
 export type TodoCountProps = { roomId: number; onCount: (count: number) => void }
 
@@ -9,4 +11,10 @@ export type TodoCountProps = { roomId: number; onCount: (count: number) => void 
 export function useTold(list: readonly TodoItem[] | undefined, onCount: (count: number) => void): void {
   const count = list ? ofToday(list, serverSeconds()).length : 0
   useEffect(() => onCount(count), [count, onCount])
+}
+
+/** What the server knows of. */
+export function KnownCount({ roomId, onCount }: TodoCountProps) {
+  useTold(useQuery(todoQueries.lists(roomId)).data?.list, onCount)
+  return null
 }

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOutbox } from '#lib/outbox/outbox'
+import { KnownCount, type TodoCountProps } from './todo-known'
+
+const UnsentCount = lazy(() => import('./todo-count-unsent'))
+
+/**
+ * The same, without what was ticked off here and the server does not know yet. What knows of ticks is heavy: it is asked for
+ * once something waits, and stays, since what has just been sent counts until the list is read anew.
+ */
+export function OutboxCount(props: TodoCountProps) {
+  const waits = useOutbox().items.length > 0
+  const [waited, setWaited] = useState(waits)
+  if (waits && !waited) setWaited(true)
+  if (!waited) return <KnownCount {...props} />
+  return (
+    <Suspense fallback={<KnownCount {...props} />}>
+      <UnsentCount {...props} />
+    </Suspense>
+  )
+}
