@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useOutbox } from '#lib/outbox/outbox'
-import { KnownCount, type TodoCountProps } from './todo-known'
+import { KnownCount, type TodoCountProps, useCounter } from './todo-known'
 
-const UnsentCount = lazy(() => import('./todo-count-unsent'))
+const withUnsent = async () => (await import('./todo-count-unsent')).UnsentCount
 
 /**
  * The same, without what was ticked off here and the server does not know yet. What knows of ticks is heavy: it is asked for
@@ -12,10 +12,6 @@ export function OutboxCount(props: TodoCountProps) {
   const waits = useOutbox().items.length > 0
   const [waited, setWaited] = useState(waits)
   if (waits && !waited) setWaited(true)
-  if (!waited) return <KnownCount {...props} />
-  return (
-    <Suspense fallback={<KnownCount {...props} />}>
-      <UnsentCount {...props} />
-    </Suspense>
-  )
+  const Count = useCounter(withUnsent, waited) ?? KnownCount
+  return <Count {...props} />
 }
