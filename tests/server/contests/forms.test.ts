@@ -192,7 +192,9 @@ it('lists sign-ups for managers: what waits first, by status and by name', async
 it('lists an approved form once: by the registration it led to, on screen and in the file', async () => {
   const creates = await form(outsider, { action: 'create_team', team_title: '新芽小组' }, { school_id: 2 })
   const joins = await form(loner, { action: 'join_team', team_id: 5 })
-  const sent = server.now()
+  const asked = await teacher.get(contestsApi.signups, { contest_id: CONTEST, status: 2, limit: 100 })
+  const sent = asked.data.list.find((r) => r.kind === 'form' && r.id === creates.data.id)?.create_time
+  expect(sent).toBeGreaterThan(0)
   server.pass(3600)
   await decide(3, [creates.data.id, joins.data.id])
   const listed = (await teacher.get(contestsApi.signups, { contest_id: CONTEST, status: 3, limit: 100 })).data
