@@ -42,7 +42,7 @@ export const deskAddresses: Address[] = [
   { who: 'orgadmin', path: '/vip/uc/org/templates', title: /^实训室模板/, shows: '菜单和平台一致' },
   { who: 'orgadmin', path: '/vip/uc/org/setting', title: /^组织设置/, shows: '可以被搜索到' },
   { who: 'orgadmin', path: '/console/setting', title: /^设置/, shows: '可以被搜索到' },
-  { who: 'orgadmin', path: '/vip/uc/org/log', title: /^操作记录/, shows: '创建了实训室' },
+  { who: 'orgadmin', path: '/vip/uc/org/log', title: /^操作记录/, shows: '操作人' },
   { who: 'orgadmin', path: '/console/password', title: /^重设密码/, shows: '在这里为他生成一次性的链接' },
-  { who: 'orgadmin', path: '/console/log', title: /^操作记录/, shows: '创建了实训室' },
+  { who: 'orgadmin', path: '/console/log', title: /^操作记录/, shows: '操作人' },
 ]
