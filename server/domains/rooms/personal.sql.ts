@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { approvalLabels } from '#contract/kernel/approval'
 import { markLabels, wayLabels } from '#contract/rooms/checkin/checkin.rules'
-import { applyLabels, roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
+import { roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
 import { oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
@@ -28,7 +29,7 @@ export const roomsPersonal: PersonalPart = {
       title: '加入申请',
       columns: {
         room: '实训室',
-        status: { title: '结果', words: applyLabels },
+        status: { title: '结果', words: approvalLabels },
         message: '申请的话',
         reason: '拒绝原因',
         create_time: '申请时间',

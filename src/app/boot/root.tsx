@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { workerSettled } from '#lib/device/settled'
+import { usePart } from '#lib/net/use-part'
 import { whenIdle } from '#lib/when-idle'
 import { FeedbackHost } from '../feedback'
 
-const outboxNote = () => workerSettled().then(async () => (await import('../outbox/outbox-note')).OutboxNote)
-const updatePrompt = () => workerSettled().then(async () => (await import('../worker/update-prompt')).UpdatePrompt)
+const ready = () => new Promise<void>(whenIdle).then(workerSettled)
+const outboxNote = () => ready().then(async () => (await import('../outbox/outbox-note')).OutboxNote)
+const updatePrompt = () => ready().then(async () => (await import('../worker/update-prompt')).UpdatePrompt)
 
 /** Around every screen: what this device holds and the server does not, and a new version. Neither is in the way of the first screen. */
 export function Root() {
@@ -20,14 +22,6 @@ export function Root() {
 }
 
 function OnceIdle({ load }: { load: () => Promise<ComponentType> }) {
-  const [Found, setFound] = useState<ComponentType>()
-  useEffect(() => {
-    whenIdle(() => {
-      load().then(
-        (found) => setFound(() => found),
-        () => {},
-      )
-    })
-  }, [load])
+  const Found = usePart(load)
   return Found ? <Found /> : null
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { usePart } from '#lib/net/use-part'
 import { useOutbox } from '#lib/outbox/outbox'
-import { KnownCount, type TodoCountProps, useCounter } from './todo-known'
+import { KnownCount, type TodoCountProps } from './todo-known'
 
 const withUnsent = async () => (await import('./todo-count-unsent')).UnsentCount
 
@@ -12,6 +13,6 @@ export function OutboxCount(props: TodoCountProps) {
   const waits = useOutbox().items.length > 0
   const [waited, setWaited] = useState(waits)
   if (waits && !waited) setWaited(true)
-  const Count = useCounter(withUnsent, waited) ?? KnownCount
+  const Count = usePart(withUnsent, waited) ?? KnownCount
   return <Count {...props} />
 }

@@ -1,5 +1,6 @@
 import { workerSettled } from '#lib/device/settled'
-import { KnownCount, type TodoCountProps, useCounter } from './todo-known'
+import { usePart } from '#lib/net/use-part'
+import { KnownCount, type TodoCountProps } from './todo-known'
 
 const withOutbox = () => workerSettled().then(async () => (await import('./todo-count-outbox')).OutboxCount)
 
@@ -8,6 +9,6 @@ const withOutbox = () => workerSettled().then(async () => (await import('./todo-
  * looks at the outbox comes when nobody's first visit waits for the line any more.
  */
 export function TodoCount(props: TodoCountProps) {
-  const Count = useCounter(withOutbox, true) ?? KnownCount
+  const Count = usePart(withOutbox) ?? KnownCount
   return <Count {...props} />
 }

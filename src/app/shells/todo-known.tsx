@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { ofToday } from '#contract/todo/todo.rules'
 import { serverSeconds } from '#lib/net/clock'
@@ -17,21 +17,4 @@ export function useTold(list: readonly TodoItem[] | undefined, onCount: (count: 
 export function KnownCount({ roomId, onCount }: TodoCountProps) {
   useTold(useQuery(todoQueries.lists(roomId)).data?.list, onCount)
   return null
-}
-
-/** What counts better, once its part is there; where it does not come, without a network say, the one before goes on. */
-export const useCounter = (load: () => Promise<ComponentType<TodoCountProps>>, wanted: boolean) => {
-  const [Found, setFound] = useState<ComponentType<TodoCountProps>>()
-  useEffect(() => {
-    let left = false
-    if (wanted)
-      load().then(
-        (found) => left || setFound(() => found),
-        () => {},
-      )
-    return () => {
-      left = true
-    }
-  }, [load, wanted])
-  return Found
 }

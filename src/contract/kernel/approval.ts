@@ -10,3 +10,15 @@ export const REJECTED = -2
 export type Verdict = typeof APPROVED | typeof REJECTED
 /** What was asked for, and how it stands. */
 export type Approval = typeof PENDING | Verdict
+
+export const approvalLabels: Record<number, string> = {
+  [PENDING]: '待审核',
+  [APPROVED]: '已通过',
+  [REJECTED]: '已拒绝',
+}
+/** How lists show it. */
+export const approvalTones: Record<number, 'warning' | 'success' | 'danger'> = {
+  [PENDING]: 'warning',
+  [APPROVED]: 'success',
+  [REJECTED]: 'danger',
+}

@@ -1,4 +1,3 @@
-import { APPROVED, PENDING, REJECTED } from '../kernel/approval'
 import {
   TEMPLATE_CERT,
   TEMPLATE_CONTEST,
@@ -145,4 +144,3 @@ export const roomRoleLabels: Record<string, string> = {
   admin: '管理员',
   owner: '负责人',
 }
-export const applyLabels: Record<number, string> = { [PENDING]: '待审核', [APPROVED]: '已通过', [REJECTED]: '已拒绝' }

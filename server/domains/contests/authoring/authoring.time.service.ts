@@ -2,14 +2,7 @@ import type { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
 import { EXTRA_MAX, endFor } from '#contract/contests/authoring/authoring.rules'
 import { stageLabels } from '#contract/contests/contests.labels'
-import {
-  STAGE_ENDED,
-  STAGE_JUDGING,
-  STAGE_PUBLICITY,
-  STAGE_READY,
-  STAGE_RUNNING,
-  STAGE_SIGNUP,
-} from '#contract/contests/stages'
+import { STAGE_SIGNUP } from '#contract/contests/stages'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -25,15 +18,14 @@ import * as store from './authoring.teams.store'
 type In<K extends keyof typeof authoringApi> = Input<(typeof authoringApi)[K]>
 type Out<K extends keyof typeof authoringApi> = Output<(typeof authoringApi)[K]>
 
-const stagesOf = (c: ContestRow): Out<'timeList'>['stages'] =>
-  [
-    { stage_status: STAGE_SIGNUP, begin_time: c.signup_begin, end_time: c.signup_end },
-    { stage_status: STAGE_READY, begin_time: c.signup_end, end_time: c.begin_time },
-    { stage_status: STAGE_RUNNING, begin_time: c.begin_time, end_time: c.end_time },
-    { stage_status: STAGE_JUDGING, begin_time: c.end_time, end_time: c.result_time },
-    { stage_status: STAGE_PUBLICITY, begin_time: c.result_time, end_time: c.final_time },
-    { stage_status: STAGE_ENDED, begin_time: c.final_time, end_time: 0 },
-  ].map((stage) => ({ ...stage, title: stageLabels[stage.stage_status] ?? '' }))
+/** Every stage from the sign-up on, from its time to the next one's. */
+const stagesOf = (c: ContestRow): Out<'timeList'>['stages'] => {
+  const begins = [c.signup_begin, c.signup_end, c.begin_time, c.end_time, c.result_time, c.final_time]
+  return begins.map((begin_time, n) => {
+    const stage_status = STAGE_SIGNUP + n
+    return { stage_status, begin_time, end_time: begins[n + 1] ?? 0, title: stageLabels[stage_status] ?? '' }
+  })
+}
 
 export const timeList = async (ctx: RoomCtx, input: In<'timeList'>): Promise<Out<'timeList'>> => {
   const contest = await contestHere(ctx, input.contest_id)

@@ -28,7 +28,7 @@ const timeLabels = {
   begin_time: '比赛开始',
   end_time: '比赛结束',
 } as const
-const TIMES = ['signup_begin', 'signup_end', 'begin_time', 'end_time'] as const
+const TIMES = Object.keys(timeLabels) as (keyof typeof timeLabels)[]
 
 const given = <T>(value: T | undefined, stands: T): T => (value === undefined ? stands : value)
 const timesAfter = (c: Contest, to: Changes) => ({

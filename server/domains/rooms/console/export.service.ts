@@ -1,6 +1,7 @@
+import { approvalLabels } from '#contract/kernel/approval'
 import type { Input } from '#contract/kernel/endpoint'
 import type { exportApi } from '#contract/rooms/import/import.api'
-import { applyLabels, roomRoleLabels } from '#contract/rooms/rooms.labels'
+import { roomRoleLabels } from '#contract/rooms/rooms.labels'
 import type { Page } from '../../../db/page'
 import type { Slice } from '../../../lib/sheet/send'
 import type { Cell } from '../../../lib/sheet/write'
@@ -48,7 +49,7 @@ export const listings: Record<Query['list'], Listing<Query>> = {
         a.truename,
         a.mobile,
         a.message,
-        applyLabels[a.status] ?? '',
+        approvalLabels[a.status] ?? '',
         a.reason,
         { time: a.create_time },
         a.handled_by,

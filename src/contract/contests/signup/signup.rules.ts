@@ -1,5 +1,6 @@
 import { isEmail, isMobile, mobileKey } from '../../account/account.rules'
 import { tooLong } from '../../kernel/text'
+import { SOLO_CONTEST } from '../contest-type'
 import type { ContestBracket, SignupField, SignupRow } from '../contests.model'
 
 export const ANSWER_MAX = 200
@@ -46,7 +47,7 @@ export const fewProblem = (people: number, min: number): string | undefined =>
 const wishes: Record<string, string> = { join_team: '加入', create_team: '创建' }
 /** How somebody came into a contest of this type, for its managers, on screen and in files. */
 export const signupWay = (type: number, row: Pick<SignupRow, 'kind' | 'action' | 'title'>): string => {
-  if (type === 2) return '个人报名'
+  if (type === SOLO_CONTEST) return '个人报名'
   const wish = row.kind === 'form' ? wishes[row.action] : undefined
   return wish ? `报名表 · ${wish}“${row.title}”` : '团队报名'
 }

@@ -13,11 +13,6 @@ export const FIND_MIN = 2
 /** As the applications of a room (section 4). */
 export const JOIN_STATUSES = [PENDING, APPROVED, REJECTED] as const
 export type JoinStatus = (typeof JOIN_STATUSES)[number]
-export const joinStatusLabels: Record<JoinStatus, string> = {
-  [PENDING]: '待审核',
-  [APPROVED]: '已通过',
-  [REJECTED]: '已拒绝',
-}
 
 export const INVITE_TITLE_MAX = 30
 export const INVITE_USES_MAX = 5000

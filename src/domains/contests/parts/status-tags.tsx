@@ -1,6 +1,6 @@
 import { signupLabels, stageLabels } from '#contract/contests/contests.labels'
 import { STAGE_JUDGING, STAGE_PUBLICITY, STAGE_READY, STAGE_RUNNING, STAGE_SIGNUP } from '#contract/contests/stages'
-import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
+import { approvalTones } from '#contract/kernel/approval'
 import { Tag, type Tone } from '#ui/display/tag'
 
 const stageTones: Record<number, Tone> = {
@@ -20,9 +20,7 @@ export function StageTag({ stage }: { stage: number }) {
   )
 }
 
-const signupTones: Record<number, Tone> = { [PENDING]: 'warning', [APPROVED]: 'success', [REJECTED]: 'danger' }
-
 /** How the asker's sign-up stands; nothing to say before there is one. */
 export function SignupTag({ status }: { status: number }) {
-  return status === 0 ? null : <Tag tone={signupTones[status] ?? 'neutral'}>{signupLabels[status] ?? ''}</Tag>
+  return status === 0 ? null : <Tag tone={approvalTones[status] ?? 'neutral'}>{signupLabels[status] ?? ''}</Tag>
 }

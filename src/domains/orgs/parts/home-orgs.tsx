@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
-import { PENDING, REJECTED } from '#contract/kernel/approval'
+import { approvalLabels, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { MyJoin } from '#contract/orgs/joins/joins.model'
-import { joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { ago } from '#lib/format'
 import { herePath } from '#lib/here'
 import { site } from '#lib/net/site'
@@ -77,7 +76,7 @@ function MyJoins() {
                 撤回
               </OnlineButton>
             ) : (
-              <Tag tone="danger">{joinStatusLabels[join.status]}</Tag>
+              <Tag tone="danger">{approvalLabels[join.status]}</Tag>
             )
           }
         />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PENDING, REJECTED } from '#contract/kernel/approval'
+import { approvalLabels, PENDING, REJECTED } from '#contract/kernel/approval'
 import type { FoundOrg } from '#contract/orgs/joins/joins.model'
-import { FIND_MIN, JOIN_MESSAGE_MAX, joinHint, joinStatusLabels } from '#contract/orgs/joins/joins.rules'
+import { FIND_MIN, JOIN_MESSAGE_MAX, joinHint } from '#contract/orgs/joins/joins.rules'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Avatar } from '#ui/display/avatar'
@@ -33,7 +33,7 @@ export function JoinOrg() {
   const query = useQuery({ ...orgJoinsQueries.find(keyword), enabled: asked })
   const status = (org: FoundOrg) => {
     if (org.member) return <Tag tone="success">已加入</Tag>
-    return org.status === PENDING ? <Tag tone="warning">{joinStatusLabels[2]}</Tag> : undefined
+    return org.status === PENDING ? <Tag tone="warning">{approvalLabels[PENDING]}</Tag> : undefined
   }
   return (
     <Page

@@ -1,16 +1,11 @@
 import type { SignupRow } from '#contract/contests/contests.model'
 import { signupWay } from '#contract/contests/signup/signup.rules'
+import { approvalLabels, approvalTones } from '#contract/kernel/approval'
 import { ago, dateTime } from '#lib/format'
-import { Tag, type Tone } from '#ui/display/tag'
+import { Tag } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
 import styles from '../../parts/contests.module.css'
 import { Faces } from '../../parts/signup/signup-state'
-
-const words: Record<number, { label: string; tone: Tone }> = {
-  2: { label: '待审核', tone: 'warning' },
-  3: { label: '已通过', tone: 'success' },
-  [-2]: { label: '已拒绝', tone: 'danger' },
-}
 
 /** A form is its person's, a registration its team's. */
 export const nameOf = (row: SignupRow): string => (row.kind === 'form' ? row.truename : row.title || row.truename)
@@ -60,7 +55,7 @@ export const signupColumns = (type: number): Column<SignupRow>[] => [
     phone: 'aside',
     cell: ({ status, reason }) => (
       <>
-        <Tag tone={words[status]?.tone ?? 'neutral'}>{words[status]?.label ?? '未知'}</Tag>
+        <Tag tone={approvalTones[status] ?? 'neutral'}>{approvalLabels[status] ?? '未知'}</Tag>
         {reason && <div className="secondary">{reason}</div>}
       </>
     ),

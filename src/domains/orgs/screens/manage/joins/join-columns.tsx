@@ -1,13 +1,10 @@
-import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
+import { approvalLabels, approvalTones } from '#contract/kernel/approval'
 import type { OrgJoinRow } from '#contract/orgs/joins/joins.model'
-import { joinStatusLabels } from '#contract/orgs/joins/joins.rules'
 import { ago, dateTime } from '#lib/format'
 import { Avatar } from '#ui/display/avatar'
-import { Tag, type Tone } from '#ui/display/tag'
+import { Tag } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
 import styles from '../console.module.css'
-
-const tones: Record<OrgJoinRow['status'], Tone> = { [PENDING]: 'warning', [APPROVED]: 'success', [REJECTED]: 'danger' }
 
 const handled = ({ handled_by, handled_time, reason }: OrgJoinRow): string => {
   if (!handled_time) return '待处理'
@@ -46,7 +43,7 @@ export const joinColumns: Column<OrgJoinRow>[] = [
     title: '状态',
     phone: 'aside',
     width: '100px',
-    cell: (row) => <Tag tone={tones[row.status]}>{joinStatusLabels[row.status]}</Tag>,
+    cell: (row) => <Tag tone={approvalTones[row.status] ?? 'neutral'}>{approvalLabels[row.status]}</Tag>,
   },
   { key: 'handled', title: '处理', wide: true, cell: (row) => <span className={styles.words}>{handled(row)}</span> },
 ]

@@ -1,13 +1,10 @@
-import { APPROVED, PENDING, REJECTED } from '#contract/kernel/approval'
-import { applyLabels } from '#contract/rooms/rooms.labels'
+import { approvalLabels, approvalTones } from '#contract/kernel/approval'
 import type { RoomApplication } from '#contract/rooms/rooms.model'
 import { ago, dateTime } from '#lib/format'
 import { Avatar } from '#ui/display/avatar'
-import { Tag, type Tone } from '#ui/display/tag'
+import { Tag } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
 import styles from './member.module.css'
-
-const tones: Record<number, Tone> = { [PENDING]: 'warning', [APPROVED]: 'success', [REJECTED]: 'danger' }
 
 const handled: Column<RoomApplication> = {
   key: 'handled',
@@ -76,7 +73,7 @@ export const applicationColumns = (
     width: '100px',
     cell: (row) => (
       <span className={styles.whole}>
-        <Tag tone={tones[row.status] ?? 'neutral'}>{applyLabels[row.status] ?? '未知'}</Tag>
+        <Tag tone={approvalTones[row.status] ?? 'neutral'}>{approvalLabels[row.status] ?? '未知'}</Tag>
       </span>
     ),
   },
