@@ -1,8 +1,8 @@
 import type { GroupInfo } from '#contract/account/account.model'
+import { date } from '#contract/kernel/dates'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { shownTime } from '#contract/kernel/time'
 import type { orgsApi } from '#contract/orgs/orgs.api'
 import { orgsErrors } from '#contract/orgs/orgs.errors'
 import type { ActorCtx } from '../../lib/calls/context'
@@ -16,10 +16,6 @@ import * as store from './orgs.store'
 
 /** Seconds before the end of a membership from which its banner shows. */
 const VIP_NOTICE = 30 * 86_400
-
-// Made once: it takes longer to make than everything else that tells of a person.
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
-const dayText = (unix: number): string => (unix ? day.format(shownTime(unix) * 1000) : '')
 
 const logoUrl = (id: number | null, key: string | null): string => (id && key ? addressOf({ id, key }) : '')
 
@@ -35,7 +31,7 @@ const groupInfoOf = (ctx: ActorCtx, row: store.StandingRow): GroupInfo => {
     vip_name: row.vip_name,
     vip_expire: row.vip_end > 0 && row.vip_end - ctx.now < VIP_NOTICE,
     vip_end_time: row.vip_end,
-    vip_end_time_str: dayText(row.vip_end),
+    vip_end_time_str: date(row.vip_end),
     // Dismissed for this membership: the next one's end is announced again.
     ignoreVipUpgrade: row.vip_ignored > 0 && row.vip_ignored >= row.vip_end - VIP_NOTICE ? 1 : 0,
     logo,
