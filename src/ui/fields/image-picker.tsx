@@ -88,9 +88,7 @@ function Thumb({ file, label, onRemove }: { file: File; label: string; onRemove?
   const address = useBlobUrl(file)
   const view = async () => {
     const { viewImages } = await import('../overlays/image-viewer')
-    if (!address) return
-    // The viewer is fetched when first used: where it can't be had, the browser shows the picture.
-    await viewImages([address]).catch(() => open(address, '_blank'))
+    if (address) await viewImages([address])
   }
   return (
     <span className={styles.thumb}>

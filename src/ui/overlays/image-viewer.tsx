@@ -3,10 +3,12 @@ import { installReact19 } from './react19'
 
 /** Pictures over the whole screen, pinched and swiped. The gestures are antd-mobile's and worth its 35 KiB, when used. */
 export async function viewImages(images: readonly string[], index = 0): Promise<void> {
-  const [{ default: ImageViewer }] = await Promise.all([
-    import('antd-mobile/es/components/image-viewer'),
-    installReact19(),
-  ])
+  const found = await Promise.all([import('antd-mobile/es/components/image-viewer'), installReact19()]).catch(
+    () => null,
+  )
+  // The viewer is fetched when first used: where it can't be had, the browser shows the picture.
+  if (!found) return void open(images[index], '_blank')
+  const [{ default: ImageViewer }] = found
   const before = document.activeElement
   const viewer = ImageViewer.Multi.show({
     images: [...images],

@@ -38,6 +38,8 @@ test('what was seen online is there offline, from a cold start, with its date', 
   // With everything else that the screen asked for: without it the screen would say so itself.
   await expect(page.getByText('还没有答疑和公告')).toBeVisible()
   await kept(page, '/api/ContestClarify/')
+  await page.goto('/search')
+  await expect(page.getByText('输入名称或内容中的文字')).toBeVisible()
   await page.goto('/verify')
   await expect(page.getByRole('textbox', { name: '证书编号' })).toBeVisible()
   await page.close()
@@ -65,6 +67,10 @@ test('what was seen online is there offline, from a cold start, with its date', 
   // What this device never saw is said to be missing, not to be gone.
   await cold.goto('/contest/7/description')
   await expect(cold.getByText(/网络/).first()).toBeVisible()
+  // Nothing was searched for before: what was read is found all the same.
+  await cold.goto('/search?q=离线赛')
+  await expect(cold.getByText('没有网络，只在这台设备看过的内容里查找')).toBeVisible()
+  await expect(cold.getByRole('link', { name: /离线赛/ })).toHaveAttribute('href', /\/contest\//)
   // What the server writes anew each time opens as well, where the browser would show a page of its own.
   await cold.goto('/verify')
   await expect(cold.getByRole('textbox', { name: '证书编号' })).toBeVisible()

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Found } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
 import { knownAnswers } from '#lib/net/known'
+// Not fetched when it is asked for: then there is no network.
+import { findSeen } from './seen'
 
 /** What is found among all that was read before on this device; undefined while it is looked for, or nobody asks. */
 export const useSeen = (asked: boolean, words: string, kind: SearchKind | undefined): Found[] | undefined => {
@@ -10,7 +12,7 @@ export const useSeen = (asked: boolean, words: string, kind: SearchKind | undefi
   useEffect(() => {
     if (!asked) return
     let gone = false
-    void Promise.all([knownAnswers(), import('./seen')]).then(([known, { findSeen }]) => {
+    void knownAnswers().then((known) => {
       if (!gone) setFound({ of, list: findSeen(known, words, kind) })
     })
     return () => {
