@@ -6,6 +6,7 @@ import { kernelErrors } from '#contract/kernel/errors'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
+import { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { rowsOf } from '../../../server/db/client'
 import { orgMember, orgPerson } from '../../../server/db/schema/orgs/orgs'
 import { DEMO_PASSWORD, world } from '../../../server/db/seed/world'
@@ -198,6 +199,37 @@ test('who comes back after their number was given to somebody else is in their c
   const { code, unit_id } = (await admin.get(orgMembersApi.detail, { uid })).data
   expect([code, unit_id]).toEqual(['', before.unit_id])
   expect((await admin.get(orgMembersApi.detail, { uid: other })).data.code.toLowerCase()).toBe('s-88')
+})
+
+test('who is taken out of a sub-group and is in no other part of the school leaves number and class behind, until they come back', async () => {
+  const unit = await admin.post(orgUnitsApi.save, {
+    ...{ group_id: trade, org_id: trade, parent_id: 0, name: '物流 26-1 班', kind: 'class', grade: 1 },
+  })
+  const fresh = { truename: '新同学', code: 'W-01', mobile: '', email: '', role: 'student' as const }
+  const { uid } = (await admin.post(orgMembersApi.create, { ...fresh, group_id: trade, unit_id: unit.data.id })).data
+  const gone = await admin.post(orgMembersApi.remove, { group_id: trade, uids: [uid] })
+  const same = { ...fresh, truename: '顶替', group_id: trade, unit_id: 0 }
+  const next = await admin.post(orgMembersApi.create, same)
+  expect(next.code).toBe(20000)
+  expect((await admin.post(orgMembersApi.remove, { group_id: trade, uids: [next.data.uid] })).code).toBe(20000)
+  const back = { group_id: trade, batch: gone.data.batch }
+  expect((await admin.post(orgMembersApi.restore, back)).data.restored).toBe(1)
+  expect((await admin.get(orgMembersApi.detail, { group_id: trade, uid })).data).toMatchObject({
+    ...{ code: 'W-01', class_name: '物流 26-1 班' },
+  })
+  await admin.post(orgMembersApi.remove, { group_id: trade, uids: [uid] })
+  expect((await admin.post(orgUnitsApi.remove, { group_id: trade, id: unit.data.id })).code).toBe(20000)
+})
+
+test('who is taken out of a sub-group and stays in the school keeps number and class', async () => {
+  const { uid } = student
+  const before = (await admin.get(orgMembersApi.detail, { uid })).data
+  const { batch } = (await admin.post(orgMembersApi.remove, { group_id: info, uids: [uid] })).data
+  const now = (await admin.get(orgMembersApi.detail, { uid })).data
+  expect([now.code, now.unit_id]).toEqual([before.code, before.unit_id])
+  expect((await admin.post(orgMembersApi.restore, { group_id: info, batch })).data.restored).toBe(1)
+  const { code, unit_id } = (await admin.get(orgMembersApi.detail, { uid })).data
+  expect([code, unit_id]).toEqual([before.code, before.unit_id])
 })
 
 test('a new member gets a code for the first password; nobody gets a number or contact twice', async () => {

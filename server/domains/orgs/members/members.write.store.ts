@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
 import { orgMember, orgPerson } from '../../../db/schema/orgs/orgs'
 import type { PlaceRow } from './place.store'
@@ -62,19 +62,23 @@ export const remove = async (
 ): Promise<{ org_id: number; uid: number }[]> => {
   const who = sql`(${sql.join([...uids], sql`, `)})`
   const within = sql`(select id from org where id = ${place.id} or parent_id = ${place.id})`
+  // Out of a sub-group only: whoever is in another part of the school stays who they are there.
+  const elsewhere = (uid: SQL) => sql`exists (select 1 from org_member x join org g on g.id = x.org_id
+    where x.uid = ${uid} and coalesce(g.parent_id, g.id) = ${place.root} and g.id not in ${within})`
   await tx.execute(sql`insert into org_removed (batch, org_id, uid, roles, app_roles, join_time, code, unit_id, time)
     select ${kept.batch}, m.org_id, m.uid, m.roles, m.app_roles, m.join_time,
-      case when m.org_id = ${place.root} then coalesce(p.code, '') else '' end,
-      case when m.org_id = ${place.root} then p.unit_id end, ${kept.now}
+      case when m.org_id = ${place.id} and not ${elsewhere(sql`m.uid`)} then coalesce(p.code, '') else '' end,
+      case when m.org_id = ${place.id} and not ${elsewhere(sql`m.uid`)} then p.unit_id end, ${kept.now}
     from org_member m left join org_person p on p.org_id = ${place.root} and p.uid = m.uid
     where m.org_id in ${within} and m.uid in ${who}`)
-  const gone = await rowsOf<{ org_id: number; uid: number }>(
+  // A number and a class are of who is here: else nobody could have the one, or take away the other.
+  await tx.execute(
+    sql`delete from org_person p where p.org_id = ${place.root} and p.uid in ${who} and not ${elsewhere(sql`p.uid`)}`,
+  )
+  return rowsOf<{ org_id: number; uid: number }>(
     tx,
     sql`delete from org_member where org_id in ${within} and uid in ${who} returning org_id, uid`,
   )
-  if (place.id === place.root)
-    await tx.delete(orgPerson).where(and(eq(orgPerson.orgId, place.root), inArray(orgPerson.uid, [...uids])))
-  return gone
 }
 
 /** Takes a removal back that is younger than `since`; answers who is in again. */
@@ -92,9 +96,9 @@ export const restore = async (
   if (!rows.length) return []
   // A number may be somebody else's by now, and stays theirs; the class may be gone.
   await tx.execute(sql`insert into org_person (org_id, uid, code, unit_id)
-    select r.org_id, r.uid, case when exists (select 1 from org_person o where o.org_id = r.org_id and o.uid <> r.uid
+    select ${place.root}::int, r.uid, case when exists (select 1 from org_person o where o.org_id = ${place.root} and o.uid <> r.uid
         and o.code <> '' and lower(o.code) = lower(r.code)) then '' else r.code end, u.id from org_removed r left join org_unit u on u.id = r.unit_id
-      join account a on a.uid = r.uid where r.batch = ${batch} and r.org_id = ${place.root} and r.org_id = ${place.id}
+      join account a on a.uid = r.uid where r.batch = ${batch} and r.restored_time = ${now} and (r.code <> '' or r.unit_id is not null)
     on conflict do nothing`)
   await tx.execute(sql`insert into org_member (org_id, uid, roles, app_roles, join_time, update_time)
     select r.org_id, r.uid, r.roles, r.app_roles, r.join_time, ${now} from org_removed r join account a on a.uid = r.uid
