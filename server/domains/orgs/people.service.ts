@@ -4,6 +4,7 @@ import type { MadeUnit } from '../../db/schema/orgs/orgs'
 import type { After } from '../../lib/events'
 import { sendHome } from '../account/account.close.service'
 import { addUnopened, dropUnopened, type Unopened } from '../account/account.provision.service'
+import { setCode, setUnit } from './members/members.write.store'
 import { unitHeld } from './orgs.slots'
 import * as store from './people.store'
 import * as made from './units/made.store'
@@ -53,6 +54,46 @@ export const provision = async (
   await store.addMembers(tx, org, [...kept], now)
   return { uids: new Map([...added].filter(([, uid]) => kept.has(uid))), units }
 }
+
+/** What a list says of somebody whom the organisation knows. */
+interface Said {
+  uid: number
+  code: string
+  className: string
+}
+
+/** Numbers and classes for those below `root` who have none; answers what each of them got, and the classes that were made for it. */
+export const complete = async (tx: Db, { org, root }: { org: number; root: number }, people: readonly Said[]) => {
+  const had = await store.identities(
+    tx,
+    root,
+    people.map(({ uid }) => uid),
+  )
+  const unplaced = people.filter(({ uid, className }) => className && !had.get(uid)?.unit_id)
+  const { ids, units } = await classesOf(tx, org, root, [...new Set(unplaced.map(({ className }) => className))])
+  const filled = new Map<number, { filled_code: string; filled_class: string }>()
+  for (const { uid, code, className } of people) {
+    const before = had.get(uid)
+    const numbered = code !== '' && !before?.code && (await setCode(tx, root, uid, code))
+    const unitId = before?.unit_id ? undefined : ids.get(className)
+    if (unitId) await setUnit(tx, root, [uid], unitId)
+    if (numbered || unitId)
+      filled.set(uid, { filled_code: numbered ? code : '', filled_class: unitId ? className : '' })
+  }
+  return { filled, units }
+}
+
+/** Takes back what was filled in and is still as it was. */
+export const unfill = (
+  tx: Db,
+  { root }: { root: number },
+  rows: readonly { uid: number; filled_code?: string; filled_class?: string }[],
+): Promise<void> =>
+  store.unfill(
+    tx,
+    root,
+    rows.filter((row) => row.filled_code || row.filled_class),
+  )
 
 /** Takes back classes that were made with people; who or what uses one by now, or changed it, keeps it. Answers which are left. */
 export const takeBackUnits = async (tx: Db, units: readonly MadeUnit[]): Promise<ReadonlySet<number>> =>

@@ -104,6 +104,32 @@ test('into a sub-group come those of the organisation; who came to run it since 
   expect(await s.db.$count(account, inArray(account.uid, [one.uid, two.uid]))).toBe(2)
 })
 
+test('who is in the organisation already gets the number and class that they have none of, until it is taken back', async () => {
+  const named = async (keyword: string) => (await admin.get(orgMembersApi.lists, { keyword })).data.list[0]
+  const bare = world.people.novisit
+  const placed = world.people.studentA
+  const before = await named(placed.login)
+  const text = [
+    '姓名,学号,手机号,班级',
+    `${bare.truename},M2026-1,${bare.login},会计 26-1 班`,
+    `${placed.truename},,${placed.login},会计 26-1 班`,
+    `${placed.truename}二,M2026-2,,会计 26-1 班`,
+  ].join('\n')
+  expect(await named(bare.login)).toMatchObject({ code: '', class_name: '' })
+  const looked = await started(text)
+  expect(looked.counts).toMatchObject({ new: 1, update: 1, same: 1, bad: 0 })
+  const same = (await admin.get(orgImportApi.rows, { id: looked.id, plan: 'same' })).data.list
+  expect(same.map((r) => r.problem)).toEqual([`班级仍是“${before?.class_name}”，导入不会改动`])
+  await admin.post(orgImportApi.run, { id: looked.id })
+  await job(looked.id)
+  expect(await named(bare.login)).toMatchObject({ code: 'M2026-1', class_name: '会计 26-1 班' })
+  expect((await named(placed.login))?.class_name).toBe(before?.class_name)
+  await admin.post(orgImportApi.undo, { id: looked.id })
+  const undone = await job(looked.id)
+  expect(await named(bare.login)).toMatchObject({ code: '', class_name: '' })
+  expect(undone.classes).toMatchObject({ made: 1, kept: 0 })
+})
+
 test('another organisation’s imports are not there', async () => {
   await s.db
     .update(orgMember)

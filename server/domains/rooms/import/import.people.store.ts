@@ -11,6 +11,8 @@ export interface Known {
   code: string
   mobile: string
   email: string
+  /** Where the organisation put them; '' for nowhere. */
+  class_name: string
   /** Of the organisation. */
   ours: boolean
   member: boolean
@@ -41,10 +43,11 @@ export const known = async (db: Db, into: Into, codes: string[], contacts: strin
         ${each(codes.map(codeKey), sql`select uid from org_person where org_id = ${root} and lower(code) = v.text and code <> ''`)}
         union ${each(mobiles, sql`select uid from account where mobile = v.text`)}
         union ${each(emails, sql`select uid from account where lower(email) = v.text and email is not null`)})
-      select p.uid, p.truename, coalesce(op.code, '') as code, coalesce(p.mobile, '') as mobile,
+      select p.uid, p.truename, coalesce(op.code, '') as code, coalesce(op.class_name, '') as class_name, coalesce(p.mobile, '') as mobile,
         lower(coalesce(p.email, '')) as email, ${inTree(sql`p.uid`, root)} as ours, m.uid is not null as member
       from found cross join lateral (select uid, truename, mobile, email from account a where a.uid = found.uid offset 0) p
-        left join lateral (select code from org_person o where o.uid = p.uid and o.org_id = ${root} offset 0) op on true
+        left join lateral (select o.code, u.name as class_name from org_person o
+          left join org_unit u on u.id = o.unit_id where o.uid = p.uid and o.org_id = ${root} offset 0) op on true
         left join lateral (select m.uid from ${members} and m.uid = p.uid offset 0) m on true`,
   )
 }

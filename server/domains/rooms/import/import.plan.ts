@@ -38,6 +38,16 @@ const marksOf = (c: ImportCells): { mark: string; name: string }[] =>
     { mark: c.email, name: MARKS.email },
   ].filter(({ mark }) => mark !== '')
 
+/** What the file knows of somebody who is there already: numbers and classes are filled in where the organisation has none. */
+const knownPlan = (c: ImportCells, person: Known, target: Rules['target']): Planned => {
+  const { uid, member } = person
+  if (target !== 'org') return { plan: member ? 'same' : 'join', problem: '', uid }
+  const fills = (c.code && !person.code) || (c.class_name && !person.class_name)
+  const stays = c.class_name && person.class_name && c.class_name !== person.class_name
+  const problem = stays ? `班级仍是“${person.class_name}”，导入不会改动` : ''
+  return { plan: member ? (fills ? 'update' : 'same') : 'join', problem, uid }
+}
+
 const memberPlan = (c: ImportCells, people: readonly Known[], rules: Rules): Planned => {
   const byCode = c.code ? people.find((p) => codeKey(p.code) === codeKey(c.code)) : undefined
   const byContact = people.filter((p) => (c.mobile && p.mobile === c.mobile) || (c.email && p.email === c.email))
@@ -49,7 +59,7 @@ const memberPlan = (c: ImportCells, people: readonly Known[], rules: Rules): Pla
   if (!person.ours) return bad('该手机或邮箱属于其他组织的账号，请发送邀请链接')
   if (person.truename !== c.truename) return bad(byCode ? '学号（工号）与姓名不一致' : '手机或邮箱与姓名不一致')
   if (c.code && person.code && codeKey(person.code) !== codeKey(c.code)) return bad('学号（工号）与组织登记的不一致')
-  return { plan: person.member ? 'same' : 'join', problem: '', uid: person.uid }
+  return knownPlan(c, person, rules.target)
 }
 
 /** What importing this row would do. `seen` are the marks of the rows before it, with their lines. */

@@ -7,7 +7,12 @@ import { type Page, page } from '../../../db/page'
 import { importJob, importRow } from '../../../db/schema/rooms/members'
 
 export type Job = typeof importJob.$inferSelect
-export type Row = Omit<typeof importRow.$inferSelect, 'cells'> & { cells: ImportCells }
+/** What an import filled in of what the organisation says of somebody who was there. */
+export interface Filled {
+  filled_code: string
+  filled_class: string
+}
+export type Row = Omit<typeof importRow.$inferSelect, 'cells'> & { cells: ImportCells & Partial<Filled> }
 
 /** What people come into: a room, or an organisation itself. */
 export type Into = { roomId: number } | { orgId: number }
@@ -127,7 +132,7 @@ export const doneRows = async (db: Db, jobId: number, line: number, limit: numbe
       and(
         eq(importRow.jobId, jobId),
         gt(importRow.line, line),
-        inArray(importRow.outcome, ['joined', 'created', 'listed']),
+        inArray(importRow.outcome, ['joined', 'created', 'listed', 'updated']),
       ),
     )
     .orderBy(importRow.line)
@@ -138,17 +143,21 @@ export interface Outcome {
   uid: number
   outcome: string
   problem?: string
+  filled?: Filled | undefined
 }
 
 export const settle = async (db: Db, jobId: number, outcomes: Outcome[]): Promise<void> => {
   if (!outcomes.length) return
   const values = sql.join(
-    outcomes.map((o) => sql`(${o.line}::int, ${o.uid}::int, ${o.outcome}::text, ${o.problem ?? ''}::text)`),
+    outcomes.map(
+      (o) =>
+        sql`(${o.line}::int, ${o.uid}::int, ${o.outcome}::text, ${o.problem ?? ''}::text, ${JSON.stringify(o.filled ?? {})}::jsonb)`,
+    ),
     sql`, `,
   )
-  await db.execute(sql`update import_row r set uid = v.uid, outcome = v.outcome,
+  await db.execute(sql`update import_row r set uid = v.uid, outcome = v.outcome, cells = r.cells || v.filled,
       plan = case when v.problem <> '' then 'bad' else r.plan end, problem = case when v.problem <> '' then v.problem else r.problem end
-    from (values ${values}) v(line, uid, outcome, problem) where r.job_id = ${jobId} and r.line = v.line`)
+    from (values ${values}) v(line, uid, outcome, problem, filled) where r.job_id = ${jobId} and r.line = v.line`)
 }
 
 /** Names of the classes that an undo left. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 import { type After, raise } from '../../../lib/events'
 import { forget } from '../../account/account.provision.service'
 import { logOrg } from '../../orgs/log/log.service'
-import { enrol, provision, takeBackUnits, teach, unenrol } from '../../orgs/people.service'
+import { complete, enrol, provision, takeBackUnits, teach, unenrol, unfill } from '../../orgs/people.service'
 import { logRoom } from '../console/log.service'
 import { admit } from '../members/members.service'
 import * as members from '../members/members.store'
@@ -61,6 +61,7 @@ const settled = (
   rows: store.Row[],
   made: Map<number, number>,
   joined: ReadonlySet<number>,
+  filled: ReadonlyMap<number, store.Filled> = new Map(),
 ): Promise<void> =>
   store.settle(
     tx,
@@ -68,7 +69,8 @@ const settled = (
     rows.map((r) => {
       const uid = made.get(r.line) ?? r.uid
       if (!uid) return { line: r.line, uid: 0, outcome: 'kept', problem: '手机、邮箱或学号刚刚被其他账号使用' }
-      return { line: r.line, uid, outcome: made.has(r.line) ? 'created' : joined.has(uid) ? 'joined' : 'kept' }
+      const known = joined.has(uid) ? 'joined' : filled.has(uid) ? 'updated' : 'kept'
+      return { line: r.line, uid, outcome: made.has(r.line) ? 'created' : known, filled: filled.get(uid) }
     }),
   )
 
@@ -76,8 +78,15 @@ const settled = (
 const memberRows: Act = async (tx, after, job, rows, now) => {
   const org = job.orgId ?? 0
   await store.hold(tx, { orgId: org })
-  const { uids: made, units } = await provision(tx, await people.rootOfOrg(tx, org), newcomersOf(rows), now)
-  await store.addUnits(tx, job.id, units)
+  const place = await people.rootOfOrg(tx, org)
+  const { uids: made, units } = await provision(tx, place, newcomersOf(rows), now)
+  const there = rows.filter((r) => r.plan !== 'new')
+  const { filled, units: more } = await complete(
+    tx,
+    place,
+    there.map(({ uid, cells }) => ({ uid, code: cells.code, className: cells.class_name })),
+  )
+  await store.addUnits(tx, job.id, [...units, ...more])
   const joined = new Set(
     await enrol(
       tx,
@@ -94,8 +103,8 @@ const memberRows: Act = async (tx, after, job, rows, now) => {
     teachers.filter((uid) => fresh.has(uid)),
     now,
   )
-  after.push([...joined], { type: 'user' })
-  await settled(tx, job, rows, made, joined)
+  after.push([...new Set([...joined, ...filled.keys()])], { type: 'user' })
+  await settled(tx, job, rows, made, joined, filled)
 }
 
 /** Does what some rows plan. */
@@ -113,7 +122,13 @@ export const takeBack: Act = async (tx, after, job, rows, now) => {
   else if (job.target === 'org') {
     await store.hold(tx, { orgId: job.orgId ?? 0 })
     await forget(tx, after, made)
-    await unenrol(tx, after, job.orgId ?? 0, uids)
+    const came = rows.filter((r) => r.outcome !== 'updated').map((r) => r.uid)
+    if (came.length) await unenrol(tx, after, job.orgId ?? 0, came)
+    await unfill(
+      tx,
+      await people.rootOfOrg(tx, job.orgId ?? 0),
+      rows.map(({ uid, cells }) => ({ uid, ...cells })),
+    )
   } else if (uids.length) {
     await members.hold(tx, roomId)
     const here = (await members.here(tx, roomId, uids)).filter((p) => p.role === 'user' || p.role === 'teacher')

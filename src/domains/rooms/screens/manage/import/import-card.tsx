@@ -31,7 +31,7 @@ const targetLabels = { member: '导入为成员', roster: '导入到名单', org
 const undoing = {
   member: '这次导入加入的人会离开实训室，新建且没有激活的账号会被删除。',
   roster: '这次导入加到名单里的人会从名单中删除。',
-  org: '这次导入加入的人会移出组织，新建且没有激活的账号会被删除。',
+  org: '这次导入加入的人会移出组织，新建且没有激活的账号会被删除，补上的学号和班级会去掉。',
 }
 
 /** What is done of it in percent: looking through has no end that is known before it is there. */
