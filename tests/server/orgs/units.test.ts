@@ -205,3 +205,18 @@ test('moving up is taken back in one press, once, and leaves what was changed si
   admin = await s.as(people.orgadmin)
   expect(await last()).toBeNull()
 })
+
+test('a unit that only people of a sub-group are in is not deleted, and the refusal says where they are', async () => {
+  const unit = {
+    org_id: trade,
+    parent_id: 0,
+    name: '物流 26-2 班',
+    kind: 'class',
+    grade: 1,
+  } as const
+  const { id } = (await admin.post(orgUnitsApi.save, unit)).data
+  const fresh = { truename: '新同学', code: 'W-02', mobile: '', email: '', role: 'student', unit_id: id } as const
+  await admin.post(orgMembersApi.create, { ...fresh, group_id: trade })
+  const refused = await admin.post(orgUnitsApi.remove, { id })
+  expect([refused.code, refused.message]).toEqual([40139, '里面还有只属于“商贸管理学院”的成员，请先到那里移走'])
+})

@@ -97,13 +97,20 @@ export const move = (ctx: ActorCtx, input: Input<typeof orgUnitsApi.move>) =>
     return { ok: true as const }
   })
 
+/** Says where those are whom nobody finds among the members here. */
+const inUse = async (tx: Db, place: Place, id: number): Promise<DomainError> => {
+  const names = (await store.unseenIn(tx, place, id)).map((name) => `“${name}”`)
+  const where = names.length ? `里面还有只属于${names.join('、')}的成员，请先到那里移走` : undefined
+  return new DomainError(orgsErrors.unit_in_use, where)
+}
+
 export const remove = (ctx: ActorCtx, { group_id, id }: Input<typeof orgUnitsApi.remove>) =>
   ctx.tx(async (tx) => {
     const place = await heldPlace(ctx, tx, group_id)
     const unit = await unitOf(tx, place, id)
     const conditions = unitHeld.items.map((condition) => condition(sql`u.id`))
     if (await store.isHeld(tx, id, conditions)) throw new DomainError(orgsErrors.unit_in_use, ADDRESSED)
-    if (!(await store.remove(tx, id))) throw new DomainError(orgsErrors.unit_in_use)
+    if (!(await store.remove(tx, id))) throw await inUse(tx, place, id)
     await log(ctx, tx, unit.org_id, 'unit.remove', id, { about: unit.name })
     return { ok: true as const }
   })

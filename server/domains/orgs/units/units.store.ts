@@ -123,6 +123,18 @@ export const isHeld = async (tx: Db, id: number, conditions: readonly SQL[]): Pr
   (await rowsOf(tx, sql`select 1 from org_unit u where u.id = ${id} and (${sql.join([...conditions], sql` or `)})`))
     .length > 0
 
+/** Of whom a unit is that the list of the place's members does not show: organisations beside it or below it that have them. */
+export const unseenIn = async (tx: Db, place: PlaceRow, id: number): Promise<string[]> =>
+  (
+    await rowsOf<{ name: string }>(
+      tx,
+      sql`select distinct g.id, g.name from org_person p join org_member m on m.uid = p.uid
+          join org g on g.id = m.org_id and coalesce(g.parent_id, g.id) = p.org_id
+        where p.unit_id = ${id} and not exists (select 1 from org_member h where h.uid = p.uid and h.org_id = ${place.id})
+        order by g.id`,
+    )
+  ).map((row) => row.name)
+
 /** False where somebody or something is in it. */
 export const remove = async (tx: Db, id: number): Promise<boolean> =>
   (
