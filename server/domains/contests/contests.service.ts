@@ -4,6 +4,7 @@ import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestCard, ContestDetail, ContestTeam, OpenContest } from '#contract/contests/contests.model'
 import { stageOf } from '#contract/contests/contests.rules'
+import { leastOf } from '#contract/contests/signup/signup.rules'
 import { APPROVED, REJECTED } from '#contract/kernel/approval'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
@@ -95,7 +96,7 @@ const canSignUp = (ctx: RoomCtx, c: store.ContestRow & store.MineRow, team: Cont
 /** How many compete together: one where everybody competes alone. */
 const sizeOf = (c: store.ContestRow) => ({
   contest_team_size: c.type === SOLO_CONTEST ? 1 : c.contest_team_size,
-  contest_team_min: c.type === SOLO_CONTEST ? 1 : Math.min(c.contest_team_min, c.contest_team_size),
+  contest_team_min: c.type === SOLO_CONTEST ? 1 : leastOf(c),
 })
 
 const asker = async ({ db, actor }: RoomCtx, c: store.MineRow): Promise<ContestDetail['current_user']> => {

@@ -122,6 +122,15 @@ it('asks for an action and a team, and forgets the other branch when the action 
   expect(await forms()).toHaveLength(2)
 })
 
+it('shows that a team can’t be made by the form where it needs more people', async () => {
+  await server.db.update(contest).set({ contestTeamMin: 2 }).where(eq(contest.id, 1))
+  await press(people.outsider)
+  const box = await dialog('比赛报名')
+  const make = within(box).getByRole<HTMLInputElement>('radio', { name: /创建团队.*每队至少需要2人参赛/ })
+  expect(make.disabled).toBe(true)
+  expect(within(box).getByRole<HTMLInputElement>('radio', { name: /加入团队/ }).disabled).toBe(false)
+})
+
 it('sends the form with school and team, and says that a manager decides', async () => {
   const who = await press(people.outsider)
   const box = await dialog('比赛报名')

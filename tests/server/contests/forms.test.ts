@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { contestSignup } from '../../../server/db/schema/contests'
+import { contest, contestSignup } from '../../../server/db/schema/contests'
 import { readCsv } from '../../../server/lib/sheet/csv'
 import { accountApi } from '../../../src/contract/account/account.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
@@ -137,6 +137,25 @@ it('reports the row whose name or seat is gone, changes nothing for it, and hand
   const nothing = await one(sql`select 1 from notification where uid = ${outsider.uid} and title like '报名%'`)
   expect(nothing).toBeUndefined()
   expect(await teamOf(loner.uid)).toMatchObject({ title: '青禾小队', role: 'user' })
+})
+
+it('lets nobody into a contest by a form with fewer people than a team needs', async () => {
+  const sent = await form(outsider, { action: 'create_team', team_title: '新芽小组' })
+  const joins = await form(loner, { action: 'join_team', team_id: 1 })
+  await server.db.update(contest).set({ contestTeamMin: 3 }).where(eq(contest.id, CONTEST))
+  const ids = [sent.data.id, joins.data.id]
+  const few = ids.map((id) => ({ kind: 'form', id, message: '每队至少需要3人参赛' }))
+  expect((await decide(3, ids)).data).toEqual({ handled: 0, skipped: 0, failed: few })
+  expect(await roleIn(outsider.uid)).toBeUndefined()
+  expect(await teamOf(loner.uid)).toBeUndefined()
+  // What no manager could approve is not taken; whoever joins a team that stands is let in.
+  expect((await decide(-2, [sent.data.id], '人数不足')).data.handled).toBe(1)
+  expect(await form(outsider, { action: 'create_team', team_title: '新芽小组' })).toMatchObject({
+    code: 40713,
+    message: '每队至少需要3人参赛，请加入已有的团队',
+  })
+  const stands = await form(outsider, { action: 'join_team', team_id: 5 })
+  expect((await decide(3, [stands.data.id])).data).toMatchObject({ handled: 1, failed: [] })
 })
 
 it('counts a seat that is on offer to the waiting list as taken', async () => {

@@ -1,6 +1,6 @@
 import { isTeamContest } from '#contract/contests/contest-type'
 import type { signupApi } from '#contract/contests/signup/signup.api'
-import { conditionsOf } from '#contract/contests/signup/signup.rules'
+import { conditionsOf, leastOf } from '#contract/contests/signup/signup.rules'
 import { APPROVED, PENDING } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import type { RoomCtx } from '../../../lib/calls/context'
@@ -26,7 +26,7 @@ export const eligibility = async (
         ? {
             id: contest.my_team_id,
             members,
-            min: Math.min(contest.contest_team_min, contest.contest_team_size),
+            min: leastOf(contest),
           }
         : null,
     // A team that has its seat keeps it, however many come after.

@@ -2,7 +2,7 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
 import { entrantWords } from '#contract/contests/contests.words'
 import type { signupApi } from '#contract/contests/signup/signup.api'
-import { fewProblem } from '#contract/contests/signup/signup.rules'
+import { fewProblem, leastOf } from '#contract/contests/signup/signup.rules'
 import { STAGE_ENDED, STAGE_JUDGING, STAGE_RUNNING } from '#contract/contests/stages'
 import { APPROVED } from '#contract/kernel/approval'
 import type { Input, Output } from '#contract/kernel/endpoint'
@@ -53,7 +53,7 @@ const takeOut = async ({ tx, after, ctx, contest, reg }: Leaving, uids: number[]
   if (stageOf(ctx, contest) >= STAGE_RUNNING) throw late('比赛已经开始，不能再调整参赛成员')
   const people = await store.peopleOf(tx, reg.id)
   if (!uids.every((uid) => people.includes(uid))) throw new DomainError(contestsErrors.not_of_team)
-  const few = fewProblem(people.length - uids.length, Math.min(contest.contest_team_min, contest.contest_team_size))
+  const few = fewProblem(people.length - uids.length, leastOf(contest))
   if (few) throw new DomainError(contestsErrors.too_few, `${few}，请由队长为全队退赛`)
   for (const uid of uids) await unregister(tx, reg.id, uid)
   const others = uids.filter((uid) => uid !== ctx.actor.uid)

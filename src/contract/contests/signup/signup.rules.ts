@@ -44,6 +44,10 @@ export const tooFewText = (min: number): string => `每队至少需要${min}人�
 export const fewProblem = (people: number, min: number): string | undefined =>
   people < min ? tooFewText(min) : undefined
 
+/** With how many people a team competes at least: never more than it may have. */
+export const leastOf = (c: { contest_team_min: number; contest_team_size: number }): number =>
+  Math.min(c.contest_team_min, c.contest_team_size)
+
 const wishes: Record<string, string> = { join_team: '加入', create_team: '创建' }
 /** How somebody came into a contest of this type, for its managers, on screen and in files. */
 export const signupWay = (type: number, row: Pick<SignupRow, 'kind' | 'action' | 'title'>): string => {

@@ -1,4 +1,5 @@
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { since } from '#lib/format'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
@@ -15,10 +16,14 @@ import { PENDING_TEXT } from './signup-words'
 import { TeamPicker } from './team-picker'
 import { useSignupForm } from './use-signup-form'
 
-const actions = [
-  { value: 'join_team', label: '加入团队', description: '加入已有的团队' },
-  { value: 'create_team', label: '创建团队', description: '自己当队长' },
-] as const
+/** A team that a form makes begins with one person: where that is too few, the way is shown and closed. */
+const actionsOf = ({ contest_team_min: min }: ContestDetail) => {
+  const few = fewProblem(1, min)
+  return [
+    { value: 'join_team', label: '加入团队', description: '加入已有的团队' },
+    { value: 'create_team', label: '创建团队', description: few ?? '自己当队长', disabled: few !== undefined },
+  ] as const
+}
 
 /** 比赛报名: the form of somebody who has no team yet, or who competes alone. */
 export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onClose: () => void }) {
@@ -81,7 +86,7 @@ export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onC
             required
             columns={2}
             value={values.action}
-            options={actions}
+            options={actionsOf(contest)}
             error={errors.action}
             onChange={choose}
           />
