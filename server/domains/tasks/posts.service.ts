@@ -16,6 +16,7 @@ import { assertRunning } from '../rooms/rooms.access'
 import { actionOf, closed, named, ownManager } from './cards.service'
 import { keep } from './drafts.service'
 import { freeIfGone } from './leaving/leaving.service'
+import { reaches } from './leaving/leaving.store'
 import { pay } from './ledger.service'
 import * as store from './posts.store'
 import { postsOf } from './posts.view'
@@ -129,7 +130,9 @@ export const approveOne = async (
   await store.log(tx, { postId: post.id, kind: 'approve', uid: by, version: post.version, time: now })
   const content = paid > 0 ? `赏金 ¥${yuan(paid)} 已到账。` : '投稿已通过审核。'
   const words = { title: `投稿通过：${t.title}`, content: by === null ? `超时未审核，已自动通过。${content}` : content }
-  await notify(tx, after, [post.uid], { ...words, link: page(t.id) }, now)
+  // Who is gone can open it no more.
+  const link = (await reaches(tx, t.id, post.uid)) ? page(t.id) : ''
+  await notify(tx, after, [post.uid], { ...words, link }, now)
   pushed(after, t.id, t.room_id, [post.uid, t.uid])
   after.push([post.uid], { type: 'user' })
   return paid

@@ -114,6 +114,19 @@ test('what is given back to who was removed holds no place any more; a removal u
   expect(await leftOf(kept)).toBe(0)
 })
 
+test('the notice of an approved post leads to the task as long as its writer can open it', async () => {
+  const [here, gone] = [await open(), await open()]
+  const posts = [await handIn(student, here), await handIn(student, gone)] as const
+  const approved = async (id: number, post_id: number) => {
+    expect((await teacher.post(tasksApi.approve, { id, post_ids: [post_id] })).data).toMatchObject({ approved: 1 })
+    return (await student.get(noticesApi.lists, {})).data.list[0]
+  }
+  const title = expect.stringMatching(/^投稿通过：/)
+  expect(await approved(here, posts[0])).toMatchObject({ title, link: `/task/detail/${here}` })
+  await remove()
+  expect(await approved(gone, posts[1])).toMatchObject({ title, link: '' })
+})
+
 test('a task that another room of theirs shows as well stays theirs', async () => {
   const id = await taken()
   const [{ orgId } = { orgId: 0 }] = await s.db.select().from(room).where(eq(room.id, ROOM))
