@@ -2,6 +2,7 @@ import type { boardsApi } from '#contract/boards/boards.api'
 import type { BoardRow } from '#contract/boards/boards.model'
 import type { Input } from '#contract/kernel/endpoint'
 import type { RoomCtx } from '../../lib/calls/context'
+import { judgingLeft } from '../contests/contests.events'
 import * as board from './board.store'
 import { watchedContest } from './boards.access'
 import { rowOf, upToDate } from './boards.service'
@@ -46,13 +47,14 @@ export const stats = async (ctx: RoomCtx, input: Input<typeof boardsApi.stats>) 
     const scores = rows.flatMap((r) => r.items.filter((i) => i.item_id === id && i.score >= 0).map((i) => i.score))
     return { item_id: id, title, mean: mean(scores), judged: scores.length }
   })
+  const [left] = await judgingLeft.call(ctx.db, [c.id])
   return {
     contest_id: c.id,
     title: c.title,
     data_time: ctx.now,
     participation: await store.participationOf(ctx.db, c.id),
     entries: await store.entriesOf(ctx.db, c.id),
-    marking: await store.markingOf(ctx.db, c.id),
+    marking: { ...(await store.markingOf(ctx.db, c.id)), far: left?.far ?? 0 },
     scores: spreadOf(rows.map((r) => r.total)),
     items,
     skills: await store.skillsOf(ctx.db, c.id, top),

@@ -152,6 +152,8 @@ export const contestStats = z.object({
     done: z.int(),
     recused: z.int(),
     third: z.int(),
+    /** Hand-ins whose judges are too far apart, and no third has settled it. */
+    far: z.int(),
     judges: z.array(z.object({ uid: id, truename: z.string(), total: z.int(), done: z.int(), done_time: time })),
   }),
   /** Ten equal steps from 0 to 100, and the four figures; only of official teams that somebody marked. */

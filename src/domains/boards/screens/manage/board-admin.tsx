@@ -74,7 +74,7 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
       {open === 'weight' && <WeightDialog contestId={contest.id} onClose={close} />}
       {open === 'freeze' && <FreezeDialog contestId={contest.id} time={shown?.freeze_time ?? 0} onClose={close} />}
       {open === 'publish' && (
-        <PublishDialog contestId={contest.id} correction={(shown?.result_time ?? 0) > 0} onClose={close} />
+        <PublishDialog contest={contest} correction={(shown?.result_time ?? 0) > 0} onClose={close} />
       )}
     </div>
   )

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardsErrors } from '#contract/boards/boards.errors'
+import type { ContestDetail } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
+import { Link } from '#ui/link'
 import { OnlineButton } from '#ui/online-button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { authoringQueries } from '../../../contests/authoring.queries'
+import { judgingPage } from '../../../contests/parts/paths'
 import { publishResult } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
@@ -17,8 +20,9 @@ const REASON = 200
 const MOST_DAYS = 60
 
 /** Publishes the board as it stands, or corrects what was published and says why. */
-export function PublishDialog(props: { contestId: number; correction: boolean; onClose: () => void }) {
-  const { contestId, correction, onClose } = props
+export function PublishDialog(props: { contest: ContestDetail; correction: boolean; onClose: () => void }) {
+  const { contest, correction, onClose } = props
+  const contestId = contest.id
   const client = useQueryClient()
   const { data } = useQuery(boardsQueries.stats(contestId))
   // What the contest's rules say, unless it is changed here.
@@ -30,6 +34,7 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
   const noReason = correction && !reason.trim()
   const wrongDays = !correction && typed !== undefined && (typed === '' || Number(typed) > MOST_DAYS)
   const left = data ? data.marking.total - data.marking.done : 0
+  const far = data?.marking.far ?? 0
   const publish = async () => {
     setAsked(true)
     if (noReason || wrongDays) return
@@ -63,6 +68,12 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
         {left > 0 && (
           <p className={styles.problem} role="status">
             还有 {left} 份评分没有完成，未完成的不计入结果。
+          </p>
+        )}
+        {far > 0 && (
+          <p className={styles.problem} role="status">
+            还有 {far} 份作品的评分分歧没有处理，按现有评分计入结果。
+            <Link href={judgingPage(contest.training_room_id, contestId, 'arrange')}>去处理</Link>
           </p>
         )}
         {correction && <ResultChanges contestId={contestId} />}
