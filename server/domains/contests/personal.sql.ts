@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { signupLabels } from '#contract/contests/contests.labels'
 import type { PersonalPart } from '../account/account.slots'
-
-const results = { 2: '待审核', 3: '已通过', '-2': '未通过' }
 
 export const contestsPersonal: PersonalPart = {
   domain: 'contests',
@@ -12,7 +11,7 @@ export const contestsPersonal: PersonalPart = {
       columns: {
         contest: '比赛',
         team: '团队',
-        status: { title: '报名', words: results },
+        status: { title: '报名', words: signupLabels },
         reason: '原因',
         school: '学校',
         answers: '报名时填写的',
@@ -30,7 +29,7 @@ export const contestsPersonal: PersonalPart = {
         contest: '比赛',
         team_title: '团队',
         extra: '填写的',
-        status: { title: '结果', words: results },
+        status: { title: '结果', words: signupLabels },
         reason: '原因',
         create_time: '时间',
       },

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { feedbackStates } from '#contract/feedback/feedback.labels'
 import type { PersonalPart } from '../account/account.slots'
-
-const states = { waiting: '待处理', doing: '处理中', done: '已处理' }
 
 export const feedbackPersonal: PersonalPart = {
   domain: 'feedback',
@@ -13,7 +12,7 @@ export const feedbackPersonal: PersonalPart = {
         content: '内容',
         contact: '联系方式',
         picture_ids: '图片编号',
-        state: { title: '状态', words: states },
+        state: { title: '状态', words: feedbackStates },
         replies: '回复',
         create_time: '时间',
       },

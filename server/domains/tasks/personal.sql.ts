@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { journalLabels, postStateLabels } from '#contract/tasks/tasks.labels'
 import { betterRow, oneRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
-
-const postStates = { draft: '草稿', submitted: '已提交', approved: '已通过', returned: '已退回' }
-const moves = { topup: '充值', freeze: '冻结', pay: '支付', release: '退回' }
 
 export const tasksPersonal: PersonalPart = {
   domain: 'tasks',
@@ -21,7 +19,7 @@ export const tasksPersonal: PersonalPart = {
       title: '投稿',
       columns: {
         task: '任务',
-        state: { title: '状态', words: postStates },
+        state: { title: '状态', words: postStateLabels },
         content: '内容',
         files: '文件编号',
         reason: '退回原因',
@@ -42,7 +40,7 @@ export const tasksPersonal: PersonalPart = {
     {
       title: '收支',
       columns: {
-        kind: { title: '类型', words: moves },
+        kind: { title: '类型', words: journalLabels },
         task: '任务',
         amount_cents: '金额（元）',
         balance_cents: '余额（元）',

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { passStateLabels } from '#contract/works/works.labels'
 import { betterRow } from '../../lib/persons'
 import type { PersonalPart } from '../account/account.slots'
 
 /** What learners were told of work `w`: no score before that (`release` of the works' settings). */
 const told = (now: number): SQL =>
   sql`(w.released_time > 0 or (w.release = 'date' and w.release_time > 0 and w.release_time <= ${now}))`
-const states = { in_progress: '进行中', submitted: '已提交', returned: '已退回', marked: '已评分' }
 /** Passes of the person, and of their teams. */
 const mine = (uid: number): SQL =>
   sql`(p.uid = ${uid} or p.team_id in (select t.team_id from team_member t where t.uid = ${uid} and t.role <> 'teacher'))`
@@ -19,7 +19,7 @@ export const worksPersonal: PersonalPart = {
       columns: {
         room: '实训室',
         work: '工单',
-        state: { title: '状态', words: states },
+        state: { title: '状态', words: passStateLabels },
         score: '得分',
         version: '提交次数',
         begin_time: '开始',

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { personalApi } from '#contract/account/personal/personal.api'
+import { signupLabels } from '#contract/contests/contests.labels'
 import { takingApi } from '#contract/exams/taking/taking.api'
+import { APPROVED } from '#contract/kernel/approval'
+import { postStateLabels } from '#contract/tasks/tasks.labels'
 import { todoApi } from '#contract/todo/todo.api'
 import { rowsOf } from '../../../server/db/client'
 import { account } from '../../../server/db/schema/account'
@@ -40,6 +43,7 @@ const rows = (files: Record<string, string>, path: string) =>
 
 test('a person gets all that is kept of them as one file, as tables to read and for programs', async () => {
   await student.post(todoApi.save, { title: '=1+1 买练习本', time: 0 })
+  await s.db.execute(sql`update task_post set state = 'submitted' where uid = ${student.uid}`)
   const begun = (await student.post(personalApi.begin, {})).data
   expect(begun).toMatchObject({ state: 'running', done: 0, expire_time: begun.create_time + 86_400 })
   await packsSettled()
@@ -54,6 +58,10 @@ test('a person gets all that is kept of them as one file, as tables to read and 
   expect(rows(files, '实训室/加入的实训室').length).toBeGreaterThan(2)
   expect(rows(files, '证书/我的证书')[0]?.颁发时间).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d\+08:00$/)
   expect(rows(files, '待办/我记下的事').map((row) => row.事项)).toContain('=1+1 买练习本')
+  // States stand in the words of the screens.
+  const told = (path: string, title: string) => rows(files, path).map((row) => row[title])
+  expect(told('比赛/参加的比赛', '报名')).toContain(signupLabels[APPROVED])
+  expect(told('任务/投稿', '状态')).toContain(postStateLabels.submitted)
   // Opened in a spreadsheet it is shown, never run.
   expect(files['待办/我记下的事.csv']).toContain("'=1+1 买练习本")
   expect(files['账号/账号资料.csv']?.startsWith('\ufeff姓名,手机')).toBe(true)
