@@ -44,12 +44,10 @@ const close = (): void => {
 const listen = (): void => {
   const stream = new EventSource(baseOf(eventsApi.stream.group) + eventsApi.stream.path, { withCredentials: true })
   source = stream
-  let opened = false
   stream.onopen = () => {
     failures = 0
-    // The browser opened it again by itself: what was said in between was not heard.
-    if (opened) void catchUp().catch(() => undefined)
-    opened = true
+    // What was said before it was open, this time or again, was not heard: a screen may have been read before that.
+    void catchUp().catch(() => undefined)
   }
   stream.onmessage = (event: MessageEvent<string>) => {
     since = serverNow()
@@ -102,7 +100,6 @@ const visibility = (): void => {
   close()
   // A browser allows six connections to one address: tabs in the back give theirs up and catch up later.
   if (!on || document.visibilityState === 'hidden') return
-  void catchUp().catch(() => undefined)
   open()
 }
 

@@ -58,6 +58,19 @@ test('what was missed is caught up on from a moment that is no whole millisecond
   forget()
 })
 
+test('what was said before the stream opened for the first time is heard once it has', async () => {
+  vi.stubGlobal('EventSource', Stream)
+  connect(s, teacher)
+  const heard: PushMessage[] = []
+  const forget = onPush(['room.apply'], (message) => heard.push(message))
+  const stop = startEvents()
+  await (await s.as('13900000030')).post(roomsApi.apply, { training_room_id: 1 })
+  Stream.last?.onopen?.()
+  await until(() => expect(heard).toMatchObject([{ type: 'room.apply', room_id: 1 }]))
+  stop()
+  forget()
+})
+
 test('a moment with a fraction is taken as it is', async () => {
   // The second that this one lies in may have begun before the server did: what was then is lost.
   const answer = await teacher.get(eventsApi.poll, { since: Date.now() + 0.5 })
