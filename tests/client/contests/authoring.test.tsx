@@ -102,6 +102,18 @@ it('saves parts of different kinds with one button', async () => {
   expect(saved.items.reduce((sum, i) => sum + i.weight, 0)).toBe(100)
 })
 
+it('says who is asked for what: a team once, and who comes without one for name, school and team', async () => {
+  edit(9)
+  await go('报名')
+  const ofTeams =
+    '每支团队填写一次，由报名的人填写。用报名表报名的人另外填写姓名、学校和团队，由本队报名的队员不用填写。'
+  expect(await screen.findByText(ofTeams)).toBeTruthy()
+  cleanup()
+  edit(8)
+  await go('报名')
+  expect(await screen.findByText('姓名和学校总会询问，这里添加另外需要填写的内容。')).toBeTruthy()
+})
+
 it('says what is missing before it publishes, and leads there', async () => {
   const { data } = await teacher.post(authoringApi.create, { training_room_id: 2, title: '新赛' })
   edit(data.id)

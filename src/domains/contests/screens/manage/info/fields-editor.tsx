@@ -11,7 +11,13 @@ import { TextField } from '#ui/fields/text-field'
 import { Sortable } from '#ui/lists/sortable'
 import styles from './info.module.css'
 
-type FieldsEditorProps = { value: SignupField[]; error: string | undefined; onChange: (value: SignupField[]) => void }
+interface FieldsEditorProps {
+  value: SignupField[]
+  error: string | undefined
+  /** Of a team contest: a team is asked once, and only whoever comes without one is asked who they are. */
+  ofTeams: boolean
+  onChange: (value: SignupField[]) => void
+}
 
 const kinds = (Object.keys(fieldKindLabels) as SignupField['kind'][]).map((value) => ({
   value,
@@ -20,7 +26,7 @@ const kinds = (Object.keys(fieldKindLabels) as SignupField['kind'][]).map((value
 const MOST = 20
 
 /** What the organiser asks for besides name, school and team. */
-export function FieldsEditor({ value, error, onChange }: FieldsEditorProps) {
+export function FieldsEditor({ value, error, ofTeams, onChange }: FieldsEditorProps) {
   const [open, setOpen] = useState<string>()
   const add = () => {
     const key = newKey()
@@ -37,7 +43,11 @@ export function FieldsEditor({ value, error, onChange }: FieldsEditorProps) {
           添加一项
         </Button>
       </div>
-      <p className="secondary">姓名、学校和团队总会询问，这里添加另外需要填写的内容。</p>
+      <p className="secondary">
+        {ofTeams
+          ? '每支团队填写一次，由报名的人填写。用报名表报名的人另外填写姓名、学校和团队，由本队报名的队员不用填写。'
+          : '姓名和学校总会询问，这里添加另外需要填写的内容。'}
+      </p>
       <Sortable
         label="报名信息"
         items={value}

@@ -57,7 +57,12 @@ export function SignupSection({ form }: { form: ContestFormState }) {
         />
       </section>
       <Brackets value={value.brackets} error={problems.brackets} onChange={(brackets) => set({ brackets })} />
-      <FieldsEditor value={value.fields} error={problems.fields} onChange={(fields) => set({ fields })} />
+      <FieldsEditor
+        value={value.fields}
+        error={problems.fields}
+        ofTeams={isTeamContest(value)}
+        onChange={(fields) => set({ fields })}
+      />
     </>
   )
 }
