@@ -217,7 +217,7 @@ export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, { cleaned, p
     if (course.section_count >= SECTIONS_MAX) throw new DomainError(coursesErrors.sections_full)
     const made = await store.addSection(tx, courseId, written)
     await takeReported(tx, ctx.room.id, { id: made, contentId })
-    return { answer: { id: made } }
+    return { deed: 'section_add', about: `${course.title}：${written.title}`, answer: { id: made } }
   })
 
 export const removeSection = (ctx: RoomCtx, { course_id, id, undo }: In<'removeSection'>): Out<'removeSection'> =>

@@ -86,11 +86,12 @@ test('which chapters of a course came, went and were renamed, what was moved, an
   const made = await teacher.post(courseEditApi.saveSection, page)
   await teacher.post(courseEditApi.saveSection, { ...page, id: made.data.id, body: '<p>二</p>' })
   await teacher.post(courseEditApi.sort, { ...here, ids: [1] })
-  expect(await lines(6)).toEqual([
+  expect(await lines(7)).toEqual([
     `添加了课程章节：${title}：结业`,
     `修改了课程章节：${title}（结业 → 结课）`,
     `删除了课程章节：${title}：结课`,
     `调整了课程的章节顺序：${title}`,
+    `添加了课程小节：${title}：须知`,
     `修改了课程小节：${title}：须知`,
     '调整了课程的顺序',
   ])

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeApi } from '#contract/teams/change.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { account } from '../../../server/db/schema/account'
+import { team as teamTable } from '../../../server/db/schema/teams/teams'
+import { accountJobs } from '../../../server/domains/account/account.jobs'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { createTeam, inviteOf, newcomer, newcomers, OPEN_ROOM, people, ROOM } from '../teams/setup'
 import { deedsIn } from './deeds'
@@ -75,4 +79,25 @@ test('who came into a team and its open room by one invite stands in the log wit
     [guest.uid, '加入了团队：开放队'],
     [guest.uid, named('自由加入')],
   ])
+})
+
+test('who took a seat that they had waited for stands in the log as whoever joins', async () => {
+  const { id, rest } = await team('候补队', 1)
+  const [waiter] = (await newcomers(s, 1, ROOM)) as [Client]
+  await s.db.update(teamTable).set({ size: 2 }).where(eq(teamTable.id, id))
+  const asked = (await waiter.post(changeApi.wait, { ...room, team_id: id })).data
+  await rest[0].post(teamsApi.removeUser, { team_id: id, uid: rest[0].uid })
+  await waiter.post(changeApi.operateWait, { ...room, id: asked.id, action: 'accept' })
+  expect(await deeds(2)).toEqual([
+    [rest[0].uid, '退出了团队：候补队'],
+    [waiter.uid, '加入了团队：候补队'],
+  ])
+})
+
+test('whom a team is led by since its leader’s account was closed stands in the log, as nobody’s choice', async () => {
+  const { leader, rest } = await team('注销队', 1)
+  await s.db.update(account).set({ closeTime: s.now() }).where(eq(account.uid, leader.uid))
+  for (const job of accountJobs(s.db, s.services.files, () => {})) await job.run(s.now())
+  expect(rest).toHaveLength(1)
+  expect(await deeds(1)).toEqual([[0, named('更换了队长：注销队')]])
 })

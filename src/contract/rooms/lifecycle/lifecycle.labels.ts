@@ -104,6 +104,7 @@ const deeds = {
   'course.chapter_add': '添加了课程章节',
   'course.chapter_update': '修改了课程章节',
   'course.chapter_remove': '删除了课程章节',
+  'course.section_add': '添加了课程小节',
   'course.section_update': '修改了课程小节',
   'course.section_remove': '删除了课程小节',
   'course.section_restore': '恢复了课程小节',
