@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { contest, contestTeam } from '../../../server/db/schema/contests'
+import { STALE } from '../../../src/app/boot/boot-keys'
 import { ContestHeader } from '../../../src/domains/contests/parts/contest-header'
 import { ContestContent } from '../../../src/domains/contests/screens/content'
 import { ContestList } from '../../../src/domains/contests/screens/contest-list'
@@ -182,4 +183,24 @@ it('shows a visitor the public description and the way to log in', async () => {
   expect(screen.getByRole('link', { name: /比赛官网/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^登录/ }))
   expect(onLogin).toHaveBeenCalledOnce()
+})
+
+it('is read again as it is looked at again by who hears no news of it: nobody logged in, or nobody of the room', async () => {
+  const moved = async (title: string) => {
+    await server.db.update(contest).set({ title }).where(eq(contest.id, 1))
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  }
+  // What was read a moment ago is fresh, as on the page.
+  const fresh = ({ client }: ReturnType<typeof show>) =>
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, staleTime: STALE } })
+  connect(server, server.guest())
+  fresh(show(<OpenContest contestId={1} onLogin={() => {}} />))
+  await screen.findByRole('heading', { name: '第六届校园直播挑战赛' })
+  await moved('改过的名称')
+  cleanup()
+  connect(server, await server.as(people.outsider))
+  fresh(show(<ContestDescription contestId={1} />))
+  await screen.findByRole('heading', { name: '改过的名称' })
+  await moved('又改过的名称')
 })

@@ -31,6 +31,9 @@ export type Timed = Pick<
   'stage_status' | 'deadline_time' | 'signup_begin' | 'signup_end' | 'begin_time' | 'end_time'
 >
 
+/** For whom no news comes of a contest, of which the server knows no more than that they read it: looked at again, it is read again. */
+export const READ_ON_SIGHT = { refetchOnWindowFocus: 'always' } as const
+
 /** The stage and what is left of it, by the server's clock; at zero it moves on by itself. */
 export const useStage = (contest: Timed) => {
   const now = useNow(contest.deadline_time > 0)

@@ -12,7 +12,7 @@ import { contestsQueries } from '../contests.queries'
 import { ContestHero } from '../parts/contest-hero'
 import { roomContests } from '../parts/paths'
 import { useSignup } from '../parts/signup/use-signup'
-import { useStageFlip } from '../parts/use-contest-clock'
+import { READ_ON_SIGHT, useStageFlip } from '../parts/use-contest-clock'
 
 interface Inside {
   contest: ContestDetail
@@ -27,7 +27,11 @@ interface ContestPageProps {
 
 /** One page of a contest's front: head with countdown, the page itself, 比赛报名 in reach of the thumb; a desk's header has it always. */
 export function ContestPage({ contestId, title, children }: ContestPageProps) {
-  const query = useQuery(contestsQueries.detail(contestId))
+  const query = useQuery({
+    ...contestsQueries.detail(contestId),
+    // Who is in the room is told what changed.
+    refetchOnWindowFocus: ({ state }) => (state.data?.is_member ? true : READ_ON_SIGHT.refetchOnWindowFocus),
+  })
   const note = useAgeNote(query)
   const { data, error } = query
   if (data) {

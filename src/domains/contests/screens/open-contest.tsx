@@ -11,10 +11,11 @@ import { contestsQueries } from '../contests.queries'
 import { ContestHero } from '../parts/contest-hero'
 import styles from '../parts/contests.module.css'
 import { Timeline } from '../parts/timeline'
+import { READ_ON_SIGHT } from '../parts/use-contest-clock'
 
 /** A contest's description for somebody who is not logged in, and the way to be. */
 export function OpenContest({ contestId, onLogin }: { contestId: number; onLogin: () => unknown }) {
-  const query = useQuery(contestsQueries.open(contestId))
+  const query = useQuery({ ...contestsQueries.open(contestId), ...READ_ON_SIGHT })
   const { data: contest } = query
   usePageTitle(contest && `比赛说明 · ${contest.title}`)
   return (
