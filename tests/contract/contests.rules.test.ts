@@ -90,12 +90,9 @@ it('moves a known contest on by itself, but not where publishing decides', () =>
 
 it('asks for an action, and for a team when joining', () => {
   const empty = { action: '', team_id: 0, team_title: '' } as const
-  expect(signupProblems(empty, 1)).toEqual({ action: '请选择加入团队或创建团队' })
-  expect(signupProblems({ ...empty, action: 'join_team' }, 2)).toEqual({ team_id: '请选择要加入的团队' })
-  expect(signupProblems({ ...empty, action: 'create_team' }, 1)).toEqual({})
-  expect(signupProblems({ ...empty, action: 'create_team' }, 2)).toEqual({
-    action: '每队至少需要2人参赛，请加入已有的团队',
-  })
+  expect(signupProblems(empty)).toEqual({ action: '请选择加入团队或创建团队' })
+  expect(signupProblems({ ...empty, action: 'join_team' })).toEqual({ team_id: '请选择要加入的团队' })
+  expect(signupProblems({ ...empty, action: 'create_team' })).toEqual({})
   const filled = { action: 'join_team', team_id: 3, team_title: '' } as const
   expect(switchAction(filled, 'create_team')).toEqual({ action: 'create_team', team_id: 0, team_title: '' })
   expect(switchAction(filled, 'join_team')).toBe(filled)

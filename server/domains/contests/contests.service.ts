@@ -39,6 +39,12 @@ export const teamOf = ({ used, ...row }: teams.ContestTeamRow): ContestTeam => {
   return { ...row, contest_user_count: used, remain_count, is_member_full: remain_count === 0 }
 }
 
+/** How many compete together: one where everybody competes alone. */
+const sizeOf = (c: store.ContestRow) => ({
+  contest_team_size: c.type === SOLO_CONTEST ? 1 : c.contest_team_size,
+  contest_team_min: c.type === SOLO_CONTEST ? 1 : leastOf(c),
+})
+
 /** A contest in a list. */
 export const cardOf = (c: store.CardRow, now: number): ContestCard => {
   const { stage, stage_status, deadline_time, deadline_text } = stageOf(timesOf(c), now)
@@ -52,6 +58,7 @@ export const cardOf = (c: store.CardRow, now: number): ContestCard => {
     deadline_time,
     deadline_text,
     type: c.type,
+    contest_team_min: sizeOf(c).contest_team_min,
     team_count: c.team_count,
     pending_count: c.pending_count,
     left: null,
@@ -92,12 +99,6 @@ const canSignUp = (ctx: RoomCtx, c: store.ContestRow & store.MineRow, team: Cont
   if (c.signup_status === 0 || c.signup_status === REJECTED) return true
   return c.my_team_role === 'leader' && team !== null && team.team_id === c.my_team_id && team.remain_count > 0
 }
-
-/** How many compete together: one where everybody competes alone. */
-const sizeOf = (c: store.ContestRow) => ({
-  contest_team_size: c.type === SOLO_CONTEST ? 1 : c.contest_team_size,
-  contest_team_min: c.type === SOLO_CONTEST ? 1 : leastOf(c),
-})
 
 const asker = async ({ db, actor }: RoomCtx, c: store.MineRow): Promise<ContestDetail['current_user']> => {
   const person = await teams.personOf(db, actor.uid)

@@ -175,6 +175,7 @@ export const contestCard = z.object({
   deadline_time: time,
   deadline_text: z.string(),
   type: z.int(),
+  contest_team_min: z.int(),
   team_count: z.int(),
   /** Registrations that wait for a manager; 0 for others. */
   pending_count: z.int(),

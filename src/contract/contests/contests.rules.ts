@@ -1,7 +1,6 @@
 import { isTeamContest } from './contest-type'
 import { deadlineLabels, stageLabels } from './contests.labels'
 import type { ContestDetail } from './contests.model'
-import { fewProblem } from './signup/signup.rules'
 import {
   STAGE_DRAFT,
   STAGE_ENDED,
@@ -88,14 +87,9 @@ export interface SignupForm {
   team_title: string
 }
 
-/**
- * What is wrong with the sign-up form, by field (section 5). The team's name has rules of its own. A team that a form makes
- * has one person: where teams need more, no manager could let it in.
- */
-export const signupProblems = (f: SignupForm, min: number): { action?: string; team_id?: string } => {
+/** What is wrong with the sign-up form, by field (section 5). The team's name has rules of its own. */
+export const signupProblems = (f: SignupForm): { action?: string; team_id?: string } => {
   if (!f.action) return { action: '请选择加入团队或创建团队' }
-  const few = f.action === 'create_team' ? fewProblem(1, min) : undefined
-  if (few) return { action: `${few}，请加入已有的团队` }
   return f.action === 'join_team' && !f.team_id ? { team_id: '请选择要加入的团队' } : {}
 }
 

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { account } from '../../../server/db/schema/account'
-import { contestSignup } from '../../../server/db/schema/contests'
+import { contest, contestSignup } from '../../../server/db/schema/contests'
 import { pushHandlers } from '../../../src/app/push'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import type { ContestCard } from '../../../src/contract/contests/contests.model'
@@ -68,6 +69,21 @@ it('lists contests with their stage and what waits, and opens one', async () => 
   const all = nextStep(card({ stage_status: 1, pending_count: 0, left: none }), false)
   expect(all).toEqual({ label: '查看报名', href: '/training-room/manager/2/contest?contest=7&status=all' })
   expect(nextStep(card({ stage_status: 1, left: none }), true).label).toBe('查看榜单')
+})
+
+it('marks whose people are fewer than a team needs', async () => {
+  const row = (await signup('逐光工作室')) ?? { members: [] }
+  const least = row.members.length + 1
+  await server.db.update(contest).set({ contestTeamMin: least }).where(eq(contest.id, 1))
+  open(1)
+  expect(within(await rowOf('逐光工作室')).getByText(`不足 ${least} 人`)).toBeTruthy()
+  cleanup()
+  await server.db
+    .update(contest)
+    .set({ contestTeamMin: least - 1 })
+    .where(eq(contest.id, 1))
+  open(1)
+  expect(within(await rowOf('逐光工作室')).queryByText(/^不足/)).toBeNull()
 })
 
 it('approves one, and a batch, and reports what could not be done', async () => {

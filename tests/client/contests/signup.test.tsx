@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { contest, contestBracket, contestSignup, contestTeam } from '../../../server/db/schema/contests'
 import { notification } from '../../../server/db/schema/notices'
 import { accountApi } from '../../../src/contract/account/account.api'
+import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { ContestDescription } from '../../../src/domains/contests/screens/description'
 import { people } from '../../support/people'
 import { connect, show } from '../../support/screen'
@@ -122,13 +123,21 @@ it('asks for an action and a team, and forgets the other branch when the action 
   expect(await forms()).toHaveLength(2)
 })
 
-it('shows that a team can’t be made by the form where it needs more people', async () => {
+it('says that a team made by the form needs others, and asks for them once it is in', async () => {
   await server.db.update(contest).set({ contestTeamMin: 2 }).where(eq(contest.id, 1))
-  await press(people.outsider)
+  const who = await press(people.outsider)
   const box = await dialog('比赛报名')
-  const make = within(box).getByRole<HTMLInputElement>('radio', { name: /创建团队.*每队至少需要2人参赛/ })
-  expect(make.disabled).toBe(true)
-  expect(within(box).getByRole<HTMLInputElement>('radio', { name: /加入团队/ }).disabled).toBe(false)
+  within(box).getByRole('radio', { name: /创建团队.*通过后再添加参赛成员，至少2人/ })
+  const wish = { action: 'create_team', team_title: '新芽小组' } as const
+  const { data } = await who.post(contestsApi.join, { contest_id: 1, extra: wish })
+  cleanup()
+  const teacher = await server.as(people.teacher)
+  const rows = [{ kind: 'form' as const, id: data.id }]
+  await teacher.post(contestsApi.checkSignups, { contest_id: 1, rows, status: 3 })
+  connect(server, who)
+  show(<ContestDescription contestId={1} />)
+  expect(await screen.findByText('每队至少需要2人参赛，请队长在报名截止前添加参赛成员。')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '添加参赛成员' })).toBeTruthy()
 })
 
 it('sends the form with school and team, and says that a manager decides', async () => {

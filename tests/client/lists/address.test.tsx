@@ -47,7 +47,7 @@ interface Case {
 const cases: Case[] = [
   {
     of: '报名',
-    list: <SignupList contestId={1} type={1} />,
+    list: <SignupList contestId={1} contest={{ type: 1, contest_team_min: 1 }} />,
     box: '按团队或姓名搜索',
     words: '青禾',
     found: '青禾小队',

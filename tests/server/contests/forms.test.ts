@@ -139,23 +139,15 @@ it('reports the row whose name or seat is gone, changes nothing for it, and hand
   expect(await teamOf(loner.uid)).toMatchObject({ title: '青禾小队', role: 'user' })
 })
 
-it('lets nobody into a contest by a form with fewer people than a team needs', async () => {
+it('lets in who makes a team by a form, and their people after them, where a team needs more than one', async () => {
+  await server.db.update(contest).set({ contestTeamMin: 2 }).where(eq(contest.id, CONTEST))
   const sent = await form(outsider, { action: 'create_team', team_title: '新芽小组' })
-  const joins = await form(loner, { action: 'join_team', team_id: 1 })
-  await server.db.update(contest).set({ contestTeamMin: 3 }).where(eq(contest.id, CONTEST))
-  const ids = [sent.data.id, joins.data.id]
-  const few = ids.map((id) => ({ kind: 'form', id, message: '每队至少需要3人参赛' }))
-  expect((await decide(3, ids)).data).toEqual({ handled: 0, skipped: 0, failed: few })
-  expect(await roleIn(outsider.uid)).toBeUndefined()
-  expect(await teamOf(loner.uid)).toBeUndefined()
-  // What no manager could approve is not taken; whoever joins a team that stands is let in.
-  expect((await decide(-2, [sent.data.id], '人数不足')).data.handled).toBe(1)
-  expect(await form(outsider, { action: 'create_team', team_title: '新芽小组' })).toMatchObject({
-    code: 40713,
-    message: '每队至少需要3人参赛，请加入已有的团队',
-  })
-  const stands = await form(outsider, { action: 'join_team', team_id: 5 })
-  expect((await decide(3, [stands.data.id])).data).toMatchObject({ handled: 1, failed: [] })
+  expect((await decide(3, [sent.data.id])).data).toMatchObject({ handled: 1, failed: [] })
+  const made = await one<{ id: number }>(sql`select id from team where title = '新芽小组'`)
+  await loner.post(teamsApi.join, { team_id: made?.id ?? 0, training_room_id: 2 })
+  const added = await outsider.post(contestsApi.join, { contest_id: CONTEST, uids: [loner.uid] })
+  expect(added.data).toMatchObject({ status: 3 })
+  expect(await placeOf(loner.uid)).toEqual({ status: 3, used: 2 })
 })
 
 it('counts a seat that is on offer to the waiting list as taken', async () => {

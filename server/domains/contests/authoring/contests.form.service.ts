@@ -2,7 +2,6 @@ import { isTeamContest } from '#contract/contests/contest-type'
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { signupProblems } from '#contract/contests/contests.rules'
-import { leastOf } from '#contract/contests/signup/signup.rules'
 import { PENDING } from '#contract/kernel/approval'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
@@ -34,9 +33,8 @@ const wishOf = async (ctx: RoomCtx, contest: Contest, extra: FormInput['extra'])
   if (!isTeamContest(contest)) return { action: '', teamId: 0, teamTitle: '' }
   if (contest.my_team_id) throw new DomainError(teamsErrors.in_team)
   const form = { action: extra.action ?? '', team_id: extra.team_id ?? 0, team_title: extra.team_title ?? '' } as const
-  const problems = signupProblems(form, leastOf(contest))
-  if (problems.action)
-    throw new DomainError(form.action ? contestsErrors.too_few : contestsErrors.choose_action, problems.action)
+  const problems = signupProblems(form)
+  if (problems.action) throw new DomainError(contestsErrors.choose_action)
   if (problems.team_id) throw new DomainError(contestsErrors.choose_team)
   if (form.action === 'join_team') {
     const { list } = await teamsToJoin(ctx.db, contest.room_id, { id: form.team_id }, { offset: 0, limit: 1 })

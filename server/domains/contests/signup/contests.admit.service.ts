@@ -1,7 +1,6 @@
 import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
 import { SOLO_CONTEST } from '#contract/contests/contest-type'
 import { contestsErrors } from '#contract/contests/contests.errors'
-import { fewProblem, leastOf } from '#contract/contests/signup/signup.rules'
 import { APPROVED } from '#contract/kernel/approval'
 import { DomainError } from '#contract/kernel/errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
@@ -75,8 +74,6 @@ export const admitForm = async (
   if (await signups.isRegistered(tx, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
   const size = team ? contest.contest_team_size : 1
   if (!(await signups.takeSeats(tx, registration.id, 1, size))) throw new DomainError(contestsErrors.seats_full)
-  const few = team && fewProblem(await signups.seatsUsed(tx, registration.id), leastOf(contest))
-  if (few) throw new DomainError(contestsErrors.too_few, few)
   const to = { contestId: contest.id, contestTeamId: registration.id }
   if (!(await signups.register(tx, to, [uid], ctx.now))) throw new DomainError(contestsErrors.already_signed)
   if (!(await admit(tx, contest.id, registration.id))) throw new DomainError(authoringErrors.contest_full)

@@ -1,5 +1,4 @@
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { since } from '#lib/format'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
@@ -16,14 +15,16 @@ import { PENDING_TEXT } from './signup-words'
 import { TeamPicker } from './team-picker'
 import { useSignupForm } from './use-signup-form'
 
-/** A team that a form makes begins with one person: where that is too few, the way is shown and closed. */
-const actionsOf = ({ contest_team_min: min }: ContestDetail) => {
-  const few = fewProblem(1, min)
-  return [
+/** A team that a form makes begins with one person: where that is too few, it is said that others have to follow. */
+const actionsOf = ({ contest_team_min: min }: ContestDetail) =>
+  [
     { value: 'join_team', label: '加入团队', description: '加入已有的团队' },
-    { value: 'create_team', label: '创建团队', description: few ?? '自己当队长', disabled: few !== undefined },
+    {
+      value: 'create_team',
+      label: '创建团队',
+      description: min > 1 ? `自己当队长，通过后再添加参赛成员，至少${min}人` : '自己当队长',
+    },
   ] as const
-}
 
 /** 比赛报名: the form of somebody who has no team yet, or who competes alone. */
 export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { STAGE_RUNNING } from '#contract/contests/stages'
+import { fewProblem } from '#contract/contests/signup/signup.rules'
+import { STAGE_RUNNING, STAGE_SIGNUP } from '#contract/contests/stages'
 import { PENDING, REJECTED } from '#contract/kernel/approval'
 import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
@@ -15,6 +16,11 @@ const QuitButton = lazyComponent(() => import('./quit-button').then((m) => m.def
 export function SignupState({ contest }: { contest: ContestDetail }) {
   const { signup_status, signup_reason, left_time, team } = contest
   if (signup_status === 0 && !team) return null
+  // A team that came by a form begins with one person.
+  const few =
+    team && left_time === 0 && contest.stage_status <= STAGE_SIGNUP
+      ? fewProblem(team.contest_user_count, contest.contest_team_min)
+      : undefined
   return (
     <Card
       title={team?.title || '我的报名'}
@@ -27,6 +33,7 @@ export function SignupState({ contest }: { contest: ContestDetail }) {
       )}
       {team?.bracket_title && <p className="secondary">组别：{team.bracket_title}</p>}
       {team && <Faces people={team.contest_user} />}
+      {few && <p className={styles.prose}>{few}，请队长在报名截止前添加参赛成员。</p>}
       {(signup_status > 0 || leadsTeam(contest)) && contest.stage_status <= STAGE_RUNNING && (
         <QuitButton contest={contest} />
       )}

@@ -97,7 +97,7 @@ export const useSignupForm = (contest: ContestDetail) => {
   const submit = async () => {
     const incomplete = asks ? detailErrors(contest, values.details) : {}
     setWrong(incomplete)
-    const problems: SignupErrors = needsTeam ? signupProblems(values, contest.contest_team_min) : {}
+    const problems: SignupErrors = needsTeam ? signupProblems(values) : {}
     // A school that was typed and not chosen would be lost without a word.
     if (!values.school_id && values.school_word.trim()) problems.school_word = CHOOSE_SCHOOL
     if (needsTeam && values.action === 'create_team') problems.team_title = await nameProblem()

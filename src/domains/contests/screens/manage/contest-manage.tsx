@@ -50,7 +50,7 @@ function Signups({ roomId, contestId, below }: { roomId: number; contestId: numb
     <Page title={contest?.title ?? '报名审核'} scene="sai" wide backHref={manageContests(roomId)} note={note}>
       <div className="stack">
         {contest && <Facts contest={contest} />}
-        <SignupList key={contestId} contestId={contestId} type={contest?.type ?? 0} />
+        <SignupList key={contestId} contestId={contestId} contest={contest} />
         {below}
       </div>
     </Page>

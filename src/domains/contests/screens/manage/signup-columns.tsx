@@ -1,3 +1,4 @@
+import { isTeamContest } from '#contract/contests/contest-type'
 import type { SignupRow } from '#contract/contests/contests.model'
 import { signupWay } from '#contract/contests/signup/signup.rules'
 import { approvalLabels, approvalTones } from '#contract/kernel/approval'
@@ -22,10 +23,28 @@ function Standing({ row }: { row: SignupRow }) {
   )
 }
 
-export const signupColumns = (type: number): Column<SignupRow>[] => [
+/** What the list says of a row depends on what its contest asks of teams. */
+export interface Sized {
+  type: number
+  contest_team_min: number
+}
+
+/** Those who compete, and whether they are fewer than a team needs, as after a form that made one. */
+function Members({ row, contest }: { row: SignupRow; contest: Sized | undefined }) {
+  const makes = row.kind === 'team' || row.action === 'create_team'
+  const few = contest && isTeamContest(contest) && makes && row.members.length < contest.contest_team_min
+  return (
+    <span className="row">
+      <Faces people={row.members} />
+      {few && <Tag tone="warning">不足 {contest.contest_team_min} 人</Tag>}
+    </span>
+  )
+}
+
+export const signupColumns = (contest: Sized | undefined): Column<SignupRow>[] => [
   { key: 'title', title: '团队或姓名', sort: 'name', phone: 'title', cell: nameOf },
-  { key: 'way', title: '报名方式', cell: (row) => signupWay(type, row) },
-  { key: 'people', title: '参赛成员', wide: true, cell: (row) => <Faces people={row.members} /> },
+  { key: 'way', title: '报名方式', cell: (row) => signupWay(contest?.type ?? 0, row) },
+  { key: 'people', title: '参赛成员', wide: true, cell: (row) => <Members row={row} contest={contest} /> },
   { key: 'more', title: '编号与组别', cell: (row) => <Standing row={row} /> },
   { key: 'school', title: '学校', sort: 'school', cell: (row) => row.school_name || '未填写' },
   {

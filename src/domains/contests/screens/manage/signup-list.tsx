@@ -16,7 +16,7 @@ import { checkSignups } from '../../contests.mutations'
 import { contestsQueries } from '../../contests.queries'
 import styles from '../../parts/contests.module.css'
 import { RemoveTeam } from './remove-team'
-import { nameOf, signupColumns } from './signup-columns'
+import { nameOf, type Sized, signupColumns } from './signup-columns'
 import { filters, SignupTools, signupFilter } from './signup-tools'
 import { TeamSetting } from './team-setting'
 import { type Failure, failureText, resultText } from './verdict-text'
@@ -25,7 +25,7 @@ const keyOf = (row: Pick<SignupRow, 'kind' | 'id'>): string => `${row.kind}-${ro
 const quick = ['参赛成员人数不符合要求', '请填写真实姓名后重新报名', '不符合参赛条件', '名额已满']
 
 /** Sign-ups of one contest as they come in; approved or rejected, one or many. */
-export function SignupList({ contestId, type }: { contestId: number; type: number }) {
+export function SignupList({ contestId, contest }: { contestId: number; contest: Sized | undefined }) {
   const client = useQueryClient()
   const at = useListState(signupFilter, { sorts: ['name', 'school', 'time'] })
   const [rejecting, setRejecting] = useState<SignupRow[]>([])
@@ -40,7 +40,7 @@ export function SignupList({ contestId, type }: { contestId: number; type: numbe
     ({ page }) => contestsQueries.signups(contestId, { ...asked, ...page }),
     (row) => keyOf(row),
   )
-  const columns = useMemo(() => signupColumns(type), [type])
+  const columns = useMemo(() => signupColumns(contest), [contest])
   const rows = query.data?.list ?? []
   const { chosen, clear, selection } = useChosen({
     query,
