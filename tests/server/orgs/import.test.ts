@@ -130,6 +130,27 @@ test('who is in the organisation already gets the number and class that they hav
   expect(undone.classes).toMatchObject({ made: 1, kept: 0 })
 })
 
+test('whose role the file would change is told that it stays, before and after', async () => {
+  const one = world.people.studentB
+  const { class_name: theirs } = (await admin.get(orgMembersApi.lists, { keyword: one.login })).data.list[0] ?? {}
+  const text = [
+    '姓名,手机号,班级,身份',
+    `${one.truename},${one.login},会计 26-1 班,教师`,
+    `${world.people.teacher.truename},${people.teacher},,学生`,
+    `${world.people.orgadmin.truename},${people.orgadmin},,教师`,
+  ].join('\n')
+  const looked = await started(text)
+  expect(looked.counts).toMatchObject({ new: 0, update: 0, same: 3, bad: 0 })
+  const said = async () =>
+    (await admin.get(orgImportApi.rows, { id: looked.id })).data.list.map(({ problem }) => problem)
+  const stay = [`班级仍是“${theirs}”，角色仍是“学生”，导入不会改动`, '角色仍是“教师”，导入不会改动', '']
+  expect(await said()).toEqual(stay)
+  await admin.post(orgImportApi.run, { id: looked.id })
+  await job(looked.id)
+  expect(await said()).toEqual(stay)
+  expect((await admin.get(orgMembersApi.lists, { keyword: one.login })).data.list[0]).toMatchObject({ role: 'student' })
+})
+
 test('another organisation’s imports are not there', async () => {
   await s.db
     .update(orgMember)

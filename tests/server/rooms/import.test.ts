@@ -150,6 +150,9 @@ test('numbers that differ in case alone are one, and letters that look like othe
     ['same', ''],
     ['bad', '学号（工号）与第 2 行重复'],
   ])
+  // Who is in the room already is not made a teacher by a file, and the row says so.
+  const raised = await imported(teacher, 3, 'n.csv', '姓名,学号,身份\n甲一,AB77,教师\n')
+  expect((await rowsOf(raised.id)).map((r) => [r.plan, r.problem])).toEqual([['same', '角色仍是“学员”，导入不会改动']])
   await teacher.post(importApi.undo, { ...here, id: first.id })
   await settled(teacher, 3, first.id)
 })

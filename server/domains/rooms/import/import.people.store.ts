@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RoomRole } from '#contract/kernel/roles'
+import type { MemberRole } from '#contract/orgs/members/members.rules'
 import { codeKey } from '#contract/rooms/members/roster.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { inTree } from '../../../db/org-tree'
@@ -16,15 +18,18 @@ export interface Known {
   /** Of the organisation. */
   ours: boolean
   member: boolean
+  /** What they are where they would come into, '' where they are nothing yet. */
+  role: RoomRole | MemberRole | ''
 }
 
-/** The organisation at the top of where people come into, and who is in that already, as `m`. */
-const about = (into: Into): { root: SQL; members: SQL } =>
+/** The organisation at the top of where people come into, and who is in that already, as `m`, as what. */
+const about = (into: Into): { root: SQL; members: SQL; role: SQL } =>
   'roomId' in into
-    ? { root: rootOf(into.roomId), members: sql`room_member m where m.room_id = ${into.roomId}` }
+    ? { root: rootOf(into.roomId), members: sql`room_member m where m.room_id = ${into.roomId}`, role: sql`m.role` }
     : {
         root: sql`(select coalesce(ro.parent_id, ro.id) from org ro where ro.id = ${into.orgId})`,
         members: sql`org_member m where m.org_id = ${into.orgId}`,
+        role: sql`case when 'ROLE_ORG_ADMIN' = any(m.roles) then 'admin' when 'ROLE_TEACHER' = any(m.roles) then 'teacher' else 'student' end`,
       }
 
 /** Each of these texts in its turn: one look into an index a text, whatever the planner thinks of how many there are. */
@@ -34,7 +39,7 @@ const each = (texts: readonly string[], find: SQL): SQL =>
 /** Accounts that go by one of these numbers (the organisation's) or contacts. */
 export const known = async (db: Db, into: Into, codes: string[], contacts: string[]): Promise<Known[]> => {
   if (!codes.length && !contacts.length) return []
-  const { root, members } = about(into)
+  const { root, members, role } = about(into)
   const mobiles = contacts.filter((one) => !one.includes('@'))
   const emails = contacts.filter((one) => one.includes('@'))
   return rowsOf<Known>(
@@ -44,11 +49,12 @@ export const known = async (db: Db, into: Into, codes: string[], contacts: strin
         union ${each(mobiles, sql`select uid from account where mobile = v.text`)}
         union ${each(emails, sql`select uid from account where lower(email) = v.text and email is not null`)})
       select p.uid, p.truename, coalesce(op.code, '') as code, coalesce(op.class_name, '') as class_name, coalesce(p.mobile, '') as mobile,
-        lower(coalesce(p.email, '')) as email, ${inTree(sql`p.uid`, root)} as ours, m.uid is not null as member
+        lower(coalesce(p.email, '')) as email, ${inTree(sql`p.uid`, root)} as ours, m.uid is not null as member,
+        coalesce(m.role, '') as role
       from found cross join lateral (select uid, truename, mobile, email from account a where a.uid = found.uid offset 0) p
         left join lateral (select o.code, u.name as class_name from org_person o
           left join org_unit u on u.id = o.unit_id where o.uid = p.uid and o.org_id = ${root} offset 0) op on true
-        left join lateral (select m.uid from ${members} and m.uid = p.uid offset 0) m on true`,
+        left join lateral (select m.uid, ${role} as role from ${members} and m.uid = p.uid offset 0) m on true`,
   )
 }
 

@@ -1,5 +1,7 @@
+import { memberRoleLabels } from '#contract/orgs/members/members.rules'
 import { type ImportCells, roleOfCell, rowProblem } from '#contract/rooms/import/import.rules'
 import { codeKey } from '#contract/rooms/members/roster.rules'
+import { roomRoleLabels } from '#contract/rooms/rooms.labels'
 import { type Roster, takenProblem } from '../members/roster.match'
 import type { Known } from './import.people.store'
 
@@ -38,13 +40,25 @@ const marksOf = (c: ImportCells): { mark: string; name: string }[] =>
     { mark: c.email, name: MARKS.email },
   ].filter(({ mark }) => mark !== '')
 
+const teaches = (role: Known['role']): boolean => role !== 'student' && role !== 'user'
+
+/** What somebody is and stays, where the file says something else. */
+const staysIn = (c: ImportCells, { class_name, role }: Known, target: Rules['target']): string[] => {
+  const labels: Record<string, string> = target === 'org' ? memberRoleLabels : roomRoleLabels
+  return [
+    ...(target === 'org' && c.class_name && class_name && c.class_name !== class_name
+      ? [`班级仍是“${class_name}”`]
+      : []),
+    ...(c.role && role && teaches(role) !== (roleOfCell(c.role) === 'teacher') ? [`角色仍是“${labels[role]}”`] : []),
+  ]
+}
+
 /** What the file knows of somebody who is there already: numbers and classes are filled in where the organisation has none. */
 const knownPlan = (c: ImportCells, person: Known, target: Rules['target']): Planned => {
   const { uid, member } = person
-  if (target !== 'org') return { plan: member ? 'same' : 'join', problem: '', uid }
-  const fills = (c.code && !person.code) || (c.class_name && !person.class_name)
-  const stays = c.class_name && person.class_name && c.class_name !== person.class_name
-  const problem = stays ? `班级仍是“${person.class_name}”，导入不会改动` : ''
+  const stays = staysIn(c, person, target)
+  const problem = stays.length ? `${stays.join('，')}，导入不会改动` : ''
+  const fills = target === 'org' && ((c.code && !person.code) || (c.class_name && !person.class_name))
   return { plan: member ? (fills ? 'update' : 'same') : 'join', problem, uid }
 }
 

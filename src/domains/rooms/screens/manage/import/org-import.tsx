@@ -41,7 +41,7 @@ export function OrgImport({ base, rest }: { base: string; rest: string }) {
           {rest && named && <p>导入到“{named}”</p>}
           <p className="secondary">
             支持 Excel（XLSX）和 CSV，最多 10000 行、5
-            MB。需要“姓名”一列，以及学号（工号）、手机、邮箱中的至少一列；班级不存在时自动新建。已在组织里的人只补上还没有的学号（工号）和班级。
+            MB。需要“姓名”一列，以及学号（工号）、手机、邮箱中的至少一列；班级不存在时自动新建。已在组织里的人只补上还没有的学号（工号）和班级，角色不变。
           </p>
           <div className={styles.chosen}>
             <FileButton onFile={start} />
