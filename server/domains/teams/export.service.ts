@@ -14,8 +14,8 @@ const teamList: Listing<Input<typeof teamManageApi.exportTeams>> = {
   title: '团队',
   head: ['团队', '团队码', '分类', '队长', '成员', '人数', '人数上限', '导师', '创建时间'],
   page: async ({ db, room, input }, slice) => {
-    const { keyword = '', team_category_id: categoryId = 0 } = input
-    const { list } = await teams.inRoom(db, { roomId: room.id, uid: 0, keyword, categoryId, ...slice })
+    const { keyword = '', sort, team_category_id: categoryId = 0 } = input
+    const { list } = await teams.inRoom(db, { roomId: room.id, uid: 0, keyword, sort, categoryId, ...slice })
     const names = await members.namesIn(
       db,
       list.map((t) => t.id),
@@ -41,8 +41,9 @@ const teamList: Listing<Input<typeof teamManageApi.exportTeams>> = {
 const inviteList: Listing<Input<typeof invitesApi.exportList>> = {
   title: '邀请',
   head: ['类型', '团队', '备注', '邀请人', '状态', '已使用', '人数上限', '创建时间', '有效期至'],
-  page: async ({ db, room, now, input: { kind, state, keyword = '' } }, slice) => {
-    const { list } = await invites.list(db, { roomId: room.id, now, kind, state, keyword: keyword.trim(), ...slice })
+  page: async ({ db, room, now, input: { kind, state, sort, keyword = '' } }, slice) => {
+    const asked = { roomId: room.id, now, kind, state, sort, keyword: keyword.trim() }
+    const { list } = await invites.list(db, { ...asked, ...slice })
     const row = (i: invites.Listed) => [
       inviteKindLabels[i.kind],
       i.team_title,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { id, keyword, sheetFormat, time } from '../kernel/fields'
 import { MENTOR_SIZE_MAX, TEAM_SIZE_MAX } from './grouping/grouping.rules'
+import { teamSorts } from './teams.api'
 
 const title = z.string().check(z.maxLength(400))
 const uids = z.array(id).check(z.minLength(1), z.maxLength(100))
@@ -101,9 +102,9 @@ export const teamManageApi = {
     group: 'product',
     method: 'GET',
     path: '/api/TrainingRoomTeam/exportTeams',
-    input: input({ training_room_id: id, keyword: z.optional(keyword), format: z.optional(sheetFormat) }),
+    input: input({ training_room_id: id, keyword: z.optional(keyword), ...teamSorts, format: z.optional(sheetFormat) }),
     output: z.any(),
     external: 'a link that downloads a file',
-    summary: 'The teams of a room with the filters on screen and who is in them, as CSV or XLSX',
+    summary: 'The teams of a room with the filters and in the order on screen and who is in them, as CSV or XLSX',
   }),
 }

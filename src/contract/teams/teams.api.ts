@@ -8,6 +8,8 @@ import { inviteInfo, inviteKind, team, teamDetail, teamUser } from './teams.mode
 const title = z.string().check(z.maxLength(400))
 const inviteCode = z.string().check(z.maxLength(64))
 
+export const teamSorts = sorting('title', 'seats', 'leader', 'category')
+
 export const teamsApi = {
   lists: endpoint({
     group: 'product',
@@ -16,7 +18,7 @@ export const teamsApi = {
     input: input({
       training_room_id: id,
       ...paging,
-      ...sorting('title', 'seats', 'leader', 'category'),
+      ...teamSorts,
       keyword: z.optional(keyword),
     }),
     output: listOf(team),

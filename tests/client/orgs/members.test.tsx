@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgProfileApi } from '#contract/orgs/profile/profile.api'
@@ -28,7 +28,10 @@ beforeAll(async () => {
   connect(s, admin)
 })
 afterAll(() => s.close())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const detail = async (uid: number) => (await admin.get(orgMembersApi.detail, { uid })).data
 
@@ -41,6 +44,22 @@ test('members are searched, each leads to a page of their own, and what changes 
   goOffline()
   expect(await screen.findByText(/管理成员需要联网/)).toBeTruthy()
   goOnline(s, admin)
+})
+
+test('the file has the filters and the order that the list on screen has', async () => {
+  // A table, whose heads sort it.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: query.includes('min-width'), addEventListener: () => {}, removeEventListener: () => {} },
+  }))
+  show(<Members base="/uc/org" rest="" />)
+  await user.type(await screen.findByRole('searchbox', { name: /按姓名、学号/ }), '陈')
+  await user.click(await screen.findByRole('button', { name: '姓名' }))
+  await user.click(screen.getByRole('button', { name: '导出' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV 文件' }))
+  const src = await screen.findByTitle('下载').then((frame) => frame.getAttribute('src') ?? '')
+  expect(Object.fromEntries(new URL(src, location.origin).searchParams)).toEqual({
+    ...{ keyword: '陈', sort: 'name', format: 'csv' },
+  })
 })
 
 test('nobody is offered to put themself out, not even before it is known who asks', async () => {

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { Endpoint } from '#contract/kernel/endpoint'
+import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { announceApi } from '#contract/rooms/announce/announce.api'
+import { checkinApi } from '#contract/rooms/checkin/checkin.api'
+import { exportApi } from '#contract/rooms/import/import.api'
+import { membersApi } from '#contract/rooms/members/members.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
 import { categoryApi } from '#contract/teams/grouping/category.api'
 import { invitesApi } from '#contract/teams/invites/invites.api'
 import { teamManageApi } from '#contract/teams/manage.api'
@@ -65,6 +70,54 @@ test('invites, sign-ups and the readers of an announcement leave as the screen h
   expect(unread[0]).toEqual(['姓名', '团队', '阅读时间'])
   expect(unread.length).toBeGreaterThan(1)
   expect(await csv(announceApi.exportReaders, { id: made.data.id, read: 1 })).toHaveLength(1)
+})
+
+test('a file has the order that the list on screen is sorted in', async () => {
+  const cells = async (api: Endpoint, q: object, column: number) => (await csv(api, q)).slice(1).map((r) => r[column])
+  for (const sort of ['title', '-title', '-seats'] as const)
+    expect(await cells(teamManageApi.exportTeams, { sort }, 0)).toEqual(
+      (await teacher.get(teamsApi.lists, { ...room, sort, limit: 100 })).data.list.map((t) => t.title),
+    )
+  for (const max_uses of [30, 20])
+    await teacher.post(invitesApi.create, { ...room, kind: 'room', days: 7, max_uses, note: String(max_uses) })
+  for (const sort of ['until', '-until', '-used'] as const)
+    expect(await cells(invitesApi.exportList, { sort }, 6)).toEqual(
+      (await teacher.get(invitesApi.lists, { ...room, sort, limit: 100 })).data.list.map((i) =>
+        String(i.max_uses || '不限'),
+      ),
+    )
+  const named = { list: 'member', sort: '-name' } as const
+  expect(await cells(exportApi.list, named, 0)).toEqual(
+    (await teacher.get(roomsApi.members, { ...room, sort: '-name', limit: 100 })).data.list.map((m) => m.truename),
+  )
+  expect(await cells(exportApi.list, { list: 'committee', sort: '-time' }, 0)).toEqual(
+    (await teacher.get(membersApi.committee, { ...room, sort: '-time' })).data.list.map((c) => c.truename),
+  )
+  expect(await cells(exportApi.list, { list: 'apply', sort: 'time' }, 0)).toEqual(
+    (await teacher.get(roomsApi.applyList, { ...room, sort: 'time', limit: 100 })).data.list.map((a) => a.truename),
+  )
+  const admin = await s.as(people.orgadmin)
+  const query = { sort: '-code', format: 'csv' }
+  const members = readCsv((await admin.raw({ url: orgMembersApi.file.path, query })).rawPayload)
+  expect(members.slice(1, 101).map((r) => r[0])).toEqual(
+    (await admin.get(orgMembersApi.lists, { sort: '-code', limit: 100 })).data.list.map((m) => m.truename),
+  )
+})
+
+test('files of several check-ins, announcements and activities of a room can be told apart by their names', async () => {
+  const nameOf = async (api: Endpoint, q: object) => {
+    const { headers } = await file(teacher, api, q)
+    return decodeURIComponent(String(headers['content-disposition']))
+  }
+  const told = await teacher.post(announceApi.save, {
+    ...room,
+    title: '周五停课',
+    content: '改到周六',
+    audience: 'all',
+  })
+  expect(await nameOf(announceApi.exportReaders, { id: told.data.id, read: 1 })).toContain(' 周五停课 公告已读.xlsx')
+  const [checkin] = (await teacher.get(checkinApi.lists, room)).data.list
+  expect(await nameOf(checkinApi.export, { id: checkin?.id })).toContain(` ${checkin?.title} 签到.xlsx`)
 })
 
 test('as a workbook too, and only for those who may see the list', async () => {

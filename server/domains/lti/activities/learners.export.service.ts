@@ -15,8 +15,9 @@ export const exportLearners = listFile(ltiActivitiesApi.exportLearners, {
     const there = await one(db, { roomId: room.id, contentId: input.id, uid: actor.uid })
     if (!there) throw new DomainError(ltiErrors.activity_gone)
   },
-  listing: () => ({
+  listing: async ({ id }, { db: at, room: here, actor: { uid } }) => ({
     title: '第三方活动成绩',
+    of: (await one(at, { roomId: here.id, contentId: id, uid }))?.title,
     head: ['姓名', '状态', '进度', '得分', '满分', '评语', '完成时间', '回传时间'],
     page: async ({ db, room, input }, slice) => {
       const { list } = await learnersOf(db, room.id, input, slice)

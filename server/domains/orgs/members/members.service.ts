@@ -34,7 +34,7 @@ export const file = async (ctx: ActorCtx, request: FastifyRequest, reply: Fastif
   const input = queried(request)
   const place = await placeOf(ctx, input.group_id)
   const rows = pages(['姓名', '学号/工号', '手机', '班级', '角色', '状态', '加入时间', '最近登录'], async (slice) => {
-    const { list } = await store.list(ctx.db, { place, ...filterOf(input), sort: undefined, ...slice })
+    const { list } = await store.list(ctx.db, { place, ...filterOf(input), sort: input.sort, ...slice })
     return {
       list: list.map((m) => [
         m.truename,

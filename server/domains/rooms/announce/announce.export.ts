@@ -3,7 +3,7 @@ import { announceApi } from '#contract/rooms/announce/announce.api'
 import { announceErrors } from '#contract/rooms/announce/announce.errors'
 import { roomRef } from '../../../lib/calls/room-ref'
 import { listFile } from '../members/list.file.service'
-import { readers, there } from './announce.store'
+import { readers, there, titleOf } from './announce.store'
 
 /** Who has read an announcement, or has not. */
 export const exportReaders = listFile(announceApi.exportReaders, {
@@ -12,7 +12,8 @@ export const exportReaders = listFile(announceApi.exportReaders, {
   before: async ({ db, room, input }) => {
     if (!(await there(db, room.id, input.id))) throw new DomainError(announceErrors.announce_gone)
   },
-  listing: (q) => ({
+  listing: async (q, { db: at, room: here }) => ({
+    of: await titleOf(at, here.id, q.id),
     title: q.read === 1 ? '公告已读' : '公告未读',
     head: ['姓名', '团队', '阅读时间'],
     page: async ({ db, room, input }, slice) => {

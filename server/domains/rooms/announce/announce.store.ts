@@ -133,11 +133,13 @@ export const claimReminder = async (tx: Db, roomId: number, id: number, since: n
     )
   )[0]?.title
 
+/** Undefined where there is none. */
+export const titleOf = async (db: Db, roomId: number, id: number): Promise<string | undefined> => {
+  const here = and(eq(announcement.id, id), eq(announcement.roomId, roomId), eq(announcement.deletedTime, 0))
+  return (await db.select({ title: announcement.title }).from(announcement).where(here))[0]?.title
+}
 export const there = async (db: Db, roomId: number, id: number): Promise<boolean> =>
-  (await db.$count(
-    announcement,
-    and(eq(announcement.id, id), eq(announcement.roomId, roomId), eq(announcement.deletedTime, 0)),
-  )) > 0
+  (await titleOf(db, roomId, id)) !== undefined
 
 /** Only what is there and for the person; the first time stays. */
 export const markRead = async (tx: Db, r: Reader, ids: number[], now: number): Promise<number[]> => {

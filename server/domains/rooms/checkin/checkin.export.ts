@@ -18,8 +18,9 @@ export const exportRecords = listFile(checkinApi.export, {
   before: async ({ db, room, input }) => {
     if (!(await byId(db, room.id, input.id))) throw new DomainError(checkinErrors.checkin_gone)
   },
-  listing: () => ({
+  listing: async ({ id: checkin }, { db: at, room: here }) => ({
     title: '签到',
+    of: (await byId(at, here.id, checkin))?.title,
     head: ['姓名', '手机', '团队', '状态', '方式', '签到时间', '到达时间', '备注'],
     page: async ({ db, room, now, input }, slice) => {
       const { id, status, keyword = '' } = input

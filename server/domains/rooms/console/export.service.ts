@@ -20,6 +20,7 @@ const as = <T>(found: Page<T>, row: (item: T) => Cell[]): Page<Cell[]> => ({ ...
 const base = (q: Query, slice: Slice) => ({
   roomId: q.training_room_id,
   keyword: (q.keyword ?? '').trim(),
+  sort: q.sort,
   ...slice,
 })
 

@@ -19,6 +19,7 @@ const filter = {
   /** With everybody below it; 0 is who has none. */
   unit_id: z.optional(unit),
 }
+const sorts = sorting('name', 'code', 'time')
 const contact = z.string().check(z.maxLength(254))
 const code = z.string().check(z.maxLength(200))
 
@@ -30,7 +31,7 @@ export const orgMembersApi = {
     group: 'uc',
     method: 'GET',
     path: '/api/OrgMember/lists',
-    input: input({ ...paging, ...filter, ...sorting('name', 'code', 'time') }),
+    input: input({ ...paging, ...filter, ...sorts }),
     output: listOf(orgMemberRow),
     summary: 'Members of an organisation by name, number, whole mobile, role, class and state, for its admins',
   }),
@@ -38,10 +39,10 @@ export const orgMembersApi = {
     group: 'product',
     method: 'GET',
     path: '/api/OrgMember/export',
-    input: input({ ...filter, format: z.optional(sheetFormat) }),
+    input: input({ ...filter, ...sorts, format: z.optional(sheetFormat) }),
     output: z.any(),
     external: 'a link that downloads a file',
-    summary: 'The same with the filters on screen, as CSV or XLSX',
+    summary: 'The same with the filters and in the order on screen, as CSV or XLSX',
   }),
   detail: endpoint({
     group: 'uc',

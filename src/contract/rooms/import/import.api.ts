@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
 import { approvalOrNone, id, keyword, sheetFormat, time } from '../../kernel/fields'
-import { listOf, paging } from '../../kernel/paging'
+import { listOf, paging, sorting } from '../../kernel/paging'
 import { rosterState } from '../members/roster.api'
 import { roomRole } from '../rooms.model'
 import { IMPORT_COLUMNS_MAX, importColumns } from './import.rules'
@@ -156,9 +156,11 @@ export const exportApi = {
       unit_id: z.optional(id),
       status: z.optional(approvalOrNone),
       state: z.optional(rosterState),
+      /** What the list on screen has no column for leaves its own order. */
+      ...sorting('name', 'time', 'code', 'class', 'state', 'seat'),
     }),
     output: z.any(),
     external: 'a link that downloads a file',
-    summary: 'A list of the room with the filters on screen, as CSV or XLSX',
+    summary: 'A list of the room with the filters and in the order on screen, as CSV or XLSX',
   }),
 }

@@ -7,6 +7,7 @@ import { inviteRow, inviteState, inviteUse } from './invites.model'
 import { INVITE_DAYS, INVITE_NOTE_MAX, INVITE_USES_MAX } from './invites.rules'
 
 const room = { training_room_id: id }
+const sorts = sorting('kind', 'used', 'name', 'until')
 
 export const invitesApi = {
   lists: endpoint({
@@ -16,7 +17,7 @@ export const invitesApi = {
     input: input({
       ...room,
       ...paging,
-      ...sorting('kind', 'used', 'name', 'until'),
+      ...sorts,
       /** Of its note, its team or who invited. */
       keyword: z.optional(keyword),
       kind: z.optional(anyInviteKind),
@@ -82,10 +83,11 @@ export const invitesApi = {
       keyword: z.optional(keyword),
       kind: z.optional(anyInviteKind),
       state: z.optional(inviteState),
+      ...sorts,
       format: z.optional(sheetFormat),
     }),
     output: z.any(),
     external: 'a link that downloads a file',
-    summary: 'Invites of a room with the filters on screen and without their codes, as CSV or XLSX',
+    summary: 'Invites of a room with the filters and in the order on screen, without their codes, as CSV or XLSX',
   }),
 }

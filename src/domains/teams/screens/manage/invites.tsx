@@ -99,7 +99,10 @@ export function Invites({ roomId, room, ended }: InvitesProps) {
                 <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setMaking(true)}>
                   新建邀请
                 </Button>
-                <ExportMenu api={invitesApi.exportList} query={{ training_room_id: roomId, ...asked }} />
+                <ExportMenu
+                  api={invitesApi.exportList}
+                  query={{ training_room_id: roomId, ...asked, sort: at.order }}
+                />
               </>
             }
             filters={

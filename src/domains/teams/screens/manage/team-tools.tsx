@@ -30,6 +30,8 @@ export type Opened = {
 type TeamToolsProps = {
   roomId: number
   filter: TeamFilter
+  /** As the list is sorted. */
+  sort: string | undefined
   onFilter: (next: Partial<TeamFilter>) => void
   busy: boolean
   chosen: Team[]
@@ -41,7 +43,18 @@ type TeamToolsProps = {
 }
 
 /** What there is to do with the list, and with the chosen teams. */
-export function TeamTools({ roomId, filter, onFilter, busy, chosen, onDone, open, ended, marks }: TeamToolsProps) {
+export function TeamTools({
+  roomId,
+  filter,
+  sort,
+  onFilter,
+  busy,
+  chosen,
+  onDone,
+  open,
+  ended,
+  marks,
+}: TeamToolsProps) {
   const categories = useQuery(groupingQueries.categories(roomId)).data ?? []
   return (
     <ListTools
@@ -61,7 +74,10 @@ export function TeamTools({ roomId, filter, onFilter, busy, chosen, onDone, open
           <Button size="sm" variant="secondary" onClick={() => open('dissolved')}>
             已解散
           </Button>
-          <ExportMenu api={teamManageApi.exportTeams} query={{ training_room_id: roomId, ...askedTeams(filter) }} />
+          <ExportMenu
+            api={teamManageApi.exportTeams}
+            query={{ training_room_id: roomId, ...askedTeams(filter), sort }}
+          />
         </>
       }
       filters={

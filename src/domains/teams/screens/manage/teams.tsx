@@ -85,6 +85,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
           <TeamTools
             roomId={roomId}
             filter={at.filter}
+            sort={at.order}
             onFilter={at.show}
             busy={query.isFetching}
             chosen={chosen}

@@ -106,7 +106,7 @@ export function Members({ base }: OrgScreenProps) {
             filter={at.filter}
             busy={query.isFetching}
             onFilter={at.show}
-            actions={<ExportMenu api={orgMembersApi.file} query={filter} />}
+            actions={<ExportMenu api={orgMembersApi.file} query={{ ...filter, sort: at.order }} />}
             chosen={
               chosen.length > 0 && (
                 <>

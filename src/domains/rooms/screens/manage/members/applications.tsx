@@ -105,12 +105,7 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
             chosen={chosen.length}
             approve={ended ? undefined : approveAll}
             reject={() => setRejecting(chosen)}
-            exports={
-              <ExportMenu
-                api={exportApi.list}
-                query={{ training_room_id: roomId, list: 'apply', status: statuses[filter.status], keyword }}
-              />
-            }
+            exports={<ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'apply', ...asked }} />}
           />
         }
       />

@@ -133,7 +133,7 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
                 </OnlineButton>
                 <ExportMenu
                   api={exportApi.list}
-                  query={{ training_room_id: roomId, list: 'committee', keyword: filter.keyword }}
+                  query={{ training_room_id: roomId, list: 'committee', keyword: filter.keyword, sort: at.order }}
                 />
               </>
             }

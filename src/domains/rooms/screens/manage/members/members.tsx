@@ -132,7 +132,7 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
                 <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setAdding(true)}>
                   添加成员
                 </Button>
-                <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'member', ...filter }} />
+                <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'member', ...found }} />
                 {ended && <span className="secondary">实训室已经结束，不能再添加成员</span>}
               </>
             }

@@ -128,7 +128,7 @@ export function Roster({ roomId, room }: MemberTabProps) {
                 <Button size="sm" icon="plus" onClick={() => setEditing('new')}>
                   添加到名单
                 </Button>
-                <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'roster', state, keyword }} />
+                <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'roster', ...asked }} />
               </>
             }
             filters={
