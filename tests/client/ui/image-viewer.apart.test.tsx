@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Attachment } from '#contract/files/files.api'
 import { PicturePreview } from '../../../src/domains/files/previewers/picture'
+import { until } from '../../support/until'
 
 // Without a network: the viewer is fetched when it is first used.
 vi.mock('antd-mobile/es/components/image-viewer', () => {
@@ -23,5 +24,5 @@ test('where the viewer can’t be had, the browser shows the picture that was pr
   }
   render(<PicturePreview file={file} />)
   screen.getByRole('button', { name: '放大查看 plan.png' }).click()
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/api/files/7/plan.png', '_blank'))
+  await until(() => expect(opened).toHaveBeenCalledWith('/api/files/7/plan.png', '_blank'))
 })
