@@ -225,6 +225,7 @@ describe('what is written, matched and put into order', () => {
     expect(questionsMissing([bare])).toBe('第1题有2个空，答案却有0个')
     expect(questionsMissing([{ ...blank, title: '没有空' }])).toContain('没有要填的空')
     expect(questionsMissing([{ ...match, answer: [1] }])).toBe('第1题没有设置答案')
+    expect(questionsMissing([{ ...match, answer: [1, -1] }])).toBe('第1题没有设置答案')
     expect(questionsMissing([{ ...order, answer: [0, 0, 1] }])).toBe('第1题没有设置顺序')
     const wrong: [Question, (number | string)[]][] = [
       ...([

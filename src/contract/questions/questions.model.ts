@@ -17,8 +17,11 @@ export const WRITTEN_MAX = 5000
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const list = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.maxLength(max))
+const placesFrom = (least: 0 | -1) => list(z.int().check(z.minimum(least), z.maximum(OPTIONS_MAX - 1)), OPTIONS_MAX)
 /** Places of options, the first is 0. */
-const places = list(z.int().check(z.nonnegative(), z.maximum(OPTIONS_MAX - 1)), OPTIONS_MAX)
+const places = placesFrom(0)
+/** For each prompt the place of its option; −1 while its author has not chosen one. */
+const matches = placesFrom(-1)
 
 /** A picture of a question, at an address of ours. */
 const questionPicture = z.object({
@@ -28,7 +31,7 @@ const questionPicture = z.object({
 export type QuestionPicture = z.infer<typeof questionPicture>
 
 /** All questions have one shape, whatever their kind; what a field means is its kind's (questions.rules). */
-const questionOf = <K extends QuestionKind>(kind: K) =>
+const questionOf = <K extends QuestionKind>(kind: K, answer = places) =>
   z.strictObject({
     /** Made on the author's device; what is answered refers to it. */
     id: text(40),
@@ -42,7 +45,7 @@ const questionOf = <K extends QuestionKind>(kind: K) =>
      * The right options; a judgement is right = [0] or wrong = [1]; of a matching question one for each prompt, of an
      * ordering all in their order. Never there for who may not know it yet.
      */
-    answer: z.optional(places),
+    answer: z.optional(answer),
     /** Of a matching question: what options are matched with. */
     prompts: z.optional(list(text(500), OPTIONS_MAX)),
     /** Of a blank: what each gap takes; of a short answer: what is expected. Never there for who may not know it yet. */
@@ -58,7 +61,7 @@ export const question = z.discriminatedUnion('kind', [
   questionOf('multiple'),
   questionOf('judge'),
   questionOf('blank'),
-  questionOf('match'),
+  questionOf('match', matches),
   questionOf('order'),
   questionOf('short'),
 ])

@@ -100,7 +100,7 @@ const match: QuestionFacts = {
     const { prompts = [], options, answer = [] } = q
     if (!q.title.trim()) return '没有题干'
     if (!filled(prompts, 2) || !filled(options, 2)) return '的匹配项没有填完'
-    const good = answer.length === prompts.length && answer.every((place) => place < options.length)
+    const good = answer.length === prompts.length && answer.every((place) => place >= 0 && place < options.length)
     return good ? undefined : '没有设置答案'
   },
   takes: ({ prompts = [] }, given) => allPlaces(given, -1) && given.length <= prompts.length,

@@ -58,3 +58,32 @@ test('of a multiple choice several are right; a judgement brings its own two, an
   await user.click(screen.getByRole('button', { name: '删除第 1 题' }))
   expect(made.map((q) => q.id)).toEqual(['b'])
 })
+
+test('with what a prompt is matched is asked, not supposed: at first, of a prompt that is added, of an option that goes', async () => {
+  render(<Host first={[{ id: 'm', kind: 'single', title: '连一连', options: ['', ''], score: 4, answer: [] }]} />)
+  const one = question(1)
+  await user.selectOptions(one.getByRole('combobox', { name: '题型' }), '匹配题')
+  for (const [name, text] of [
+    ['题项 1', 'GMV'],
+    ['题项 2', 'UV'],
+    ['选项 1', '成交总额'],
+    ['选项 2', '独立访客'],
+  ] as const)
+    await user.type(one.getByRole('textbox', { name }), text)
+  const matched = (prompt: string) => one.getByRole<HTMLSelectElement>('combobox', { name: `“${prompt}”对应` })
+  expect([matched('GMV').value, matched('UV').value]).toEqual(['', ''])
+  expect(questionsMissing(made)).toBe('第1题没有设置答案')
+  await user.selectOptions(matched('GMV'), 'A. 成交总额')
+  expect(questionsMissing(made)).toBe('第1题没有设置答案')
+  await user.selectOptions(matched('UV'), 'B. 独立访客')
+  expect(questionsMissing(made)).toBeUndefined()
+  await user.click(one.getByRole('button', { name: '添加题项' }))
+  await user.type(one.getByRole('textbox', { name: '题项 3' }), '访客数')
+  expect([matched('访客数').value, questionsMissing(made)]).toEqual(['', '第1题没有设置答案'])
+  await user.selectOptions(matched('访客数'), 'B. 独立访客')
+  await user.click(one.getByRole('button', { name: '添加选项' }))
+  await user.type(one.getByRole('textbox', { name: '选项 3' }), '客单价')
+  await user.click(one.getByRole('button', { name: '删除第 1 题的选项 2' }))
+  expect([matched('GMV').value, matched('UV').value, matched('访客数').value]).toEqual(['0', '', ''])
+  expect(questionsMissing(made)).toBe('第1题没有设置答案')
+})

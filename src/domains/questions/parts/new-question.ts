@@ -17,7 +17,7 @@ const begins: Record<QuestionKind, (q: Question) => Partial<Omit<Question, 'kind
   multiple: (q) => ({ options: q.options.length ? q.options : OWN, answer: [] }),
   judge: () => ({ options: [], answer: [] }),
   blank: () => ({ options: [], accepts: [] }),
-  match: (q) => ({ options: q.options.length ? q.options : OWN, prompts: OWN, answer: [0, 0] }),
+  match: (q) => ({ options: q.options.length ? q.options : OWN, prompts: OWN, answer: OWN.map(() => -1) }),
   order: ({ options }) => {
     const own = options.length ? options : OWN
     return { options: own, answer: own.map((_, place) => place) }

@@ -76,19 +76,17 @@ export function MatchedOptions({ question: q, nth, onChange }: OptionsProps) {
     value: String(place),
     label: `${optionLetter(place)}. ${text}`,
   }))
-  const setPrompts = (next: string[], gone?: number) =>
-    onChange({
-      ...q,
-      prompts: next,
-      answer: (gone === undefined ? answer : answer.filter((_, at) => at !== gone)).slice(0, next.length),
-    })
+  const setPrompts = (next: string[], gone?: number) => {
+    const kept = gone === undefined ? answer : answer.filter((_, at) => at !== gone)
+    onChange({ ...q, prompts: next, answer: next.map((_, at) => kept[at] ?? -1) })
+  }
   const setOptions = (next: string[], gone?: number) =>
     onChange({
       ...q,
       options: next,
-      // What was matched with the option that goes is matched with the first one.
+      // What was matched with the option that goes is asked anew: a match that nobody chose would be marked by.
       answer:
-        gone === undefined ? answer : answer.map((place) => (place === gone ? 0 : place > gone ? place - 1 : place)),
+        gone === undefined ? answer : answer.map((place) => (place === gone ? -1 : place > gone ? place - 1 : place)),
     })
   return (
     <div className={styles.options}>
@@ -102,10 +100,10 @@ export function MatchedOptions({ question: q, nth, onChange }: OptionsProps) {
           key={at}
           label={`“${prompt || at + 1}”对应`}
           required
-          value={String(answer[at] ?? 0)}
+          value={choices[answer[at] ?? -1]?.value ?? ''}
           options={choices}
           onChange={(place) =>
-            onChange({ ...q, answer: prompts.map((_, n) => (n === at ? Number(place) : (answer[n] ?? 0))) })
+            onChange({ ...q, answer: prompts.map((_, n) => (n === at ? Number(place) : (answer[n] ?? -1))) })
           }
         />
       ))}
