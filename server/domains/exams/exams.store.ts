@@ -98,6 +98,7 @@ export const takers = (db: Db, roomId: number, examId: number): Promise<TakerRow
         coalesce(a.end_time, 0)::int8 as end_time, coalesce(r.id, 0) as record_id, coalesce(r.attempt, 0) as attempt,
         coalesce(r.begin_time, 0)::int8 as begin_time, coalesce(r.hand_time, 0)::int8 as hand_time,
         coalesce(r.handed_by, '') as handed_by, coalesce(r.score, -1) as score, coalesce(r.full_score, 0) as "full",
+        coalesce(b.score, -1) as best, coalesce(b.full_score, 0) as best_full,
         coalesce(r.late, false) as late, coalesce(r.leaves, 0) as leaves,
         (select count(distinct o.uid)::int from exam_record o where o.exam_id = ${examId} and o.uid <> m.uid and o.address = r.address
           and r.address <> '') as same_address,
@@ -109,6 +110,8 @@ export const takers = (db: Db, roomId: number, examId: number): Promise<TakerRow
         left join exam_allowance a on a.exam_id = ${examId} and a.uid = m.uid
         left join lateral (select * from exam_record x where x.exam_id = ${examId} and x.uid = m.uid
           order by x.attempt desc limit 1) r on true
+        left join lateral (select x.score, x.full_score from exam_record x where x.exam_id = ${examId} and x.uid = m.uid
+          and x.hand_time > 0 and x.score >= 0 order by x.score desc, x.attempt limit 1) b on true
       where m.room_id = ${roomId} and m.role = 'user' order by r.hand_time desc nulls last, p.truename, m.uid`,
   )
 

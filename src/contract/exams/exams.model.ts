@@ -91,6 +91,9 @@ export const takerRow = z.object({
   /** −1 = not marked to its end. */
   score: z.int(),
   full: z.int(),
+  /** What counts of all their attempts: the highest that is marked to its end (−1 = none yet), and what it is out of. */
+  best: z.int(),
+  best_full: z.int(),
   answered: z.int(),
   /** Something of it came later than the works' rule lets count as on time. */
   late: z.boolean(),

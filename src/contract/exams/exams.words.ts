@@ -14,12 +14,15 @@ export const examWords = (exam: ExamCard, now: number): string =>
     ...(exam.asked ? [`${exam.asked} 题`, `满分 ${exam.full} 分`] : []),
   ].join(' · ')
 
+/** Whether a score is enough, by the exam's own line. */
+export const verdictWord = (passed: boolean): string => (passed ? '合格' : '不合格')
+
 const resultOf = ({ my, released }: ExamCard): string => {
   const handed = my.records.filter(({ hand_time }) => hand_time > 0)
   if (my.records.some(({ hand_time }) => hand_time === 0)) return '正在考试，点击继续'
   if (!handed.length) return ''
   const best = bestOf(handed.filter(({ score }) => score >= 0))
-  if (best) return `得分 ${best.score} / ${best.full}，${best.passed ? '合格' : '不合格'}`
+  if (best) return `得分 ${best.score} / ${best.full}，${verdictWord(best.passed)}`
   return released ? '已交卷，正在阅卷' : '已交卷，成绩未公布'
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttemptCard, ExamCard } from '#contract/exams/exams.model'
 import { examStateOf } from '#contract/exams/exams.rules'
-import { HANDED_HERE } from '#contract/exams/exams.words'
+import { HANDED_HERE, verdictWord } from '#contract/exams/exams.words'
 import { thisDevice } from '#lib/device/environment'
 import { when } from '#lib/format'
 import { navigate } from '#lib/navigate'
@@ -106,7 +106,7 @@ function AttemptLine({ exam, one }: { exam: ExamCard; one: AttemptCard }) {
         第 {one.attempt} 次：{unsentHandIn(items, one.record_id) ? HANDED_HERE : '正在进行'}
       </span>
     )
-  const score = one.score >= 0 ? `${one.score} / ${one.full} 分，${one.passed ? '合格' : '不合格'}` : ''
+  const score = one.score >= 0 ? `${one.score} / ${one.full} 分，${verdictWord(one.passed)}` : ''
   return (
     <Link href={examRecord(one.record_id)}>
       第 {one.attempt} 次：{when(one.hand_time)} 交卷，{score || (exam.released ? '正在阅卷' : '成绩未公布')}

@@ -13,6 +13,7 @@ import { AnsweredQuestion } from '../../questions/parts/answered-questions'
 import { examsQueries } from '../exams.queries'
 import { AppealLine } from '../parts/appeal-line'
 import { examEntrance } from '../parts/paths'
+import { Verdict } from '../parts/verdict'
 
 /** A finished attempt: its score, and what was answered where that may be read. */
 export function ExamRecord({ recordId }: { recordId: number }) {
@@ -52,8 +53,7 @@ function Outcome({ shown }: { shown: ExamResult }) {
   if (shown.score < 0) return <Tag tone="info">正在阅卷</Tag>
   return (
     <p>
-      <Score score={shown.score} full={shown.full} withFull />{' '}
-      <Tag tone={shown.passed ? 'success' : 'danger'}>{shown.passed ? '合格' : '不合格'}</Tag>
+      <Score score={shown.score} full={shown.full} withFull judged /> <Verdict passed={shown.passed} />
     </p>
   )
 }

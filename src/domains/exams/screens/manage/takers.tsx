@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExamCard, TakerRow } from '#contract/exams/exams.model'
+import { isPassed } from '#contract/exams/exams.rules'
+import { verdictWord } from '#contract/exams/exams.words'
 import { when } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { saveSheet } from '#lib/sheet'
@@ -17,15 +19,23 @@ import { QueryPage } from '#ui/states/query-page'
 import { examsQueries } from '../../exams.queries'
 import { examWords } from '../../parts/exam-facts'
 import { examAnalysis, examDesk, examMarking, examRecord } from '../../parts/paths'
+import { Verdict } from '../../parts/verdict'
 
 const Appeals = lazyComponent(() => import('./appeals').then((m) => m.Appeals))
 const AllowForm = popup(() => import('./allow-form').then((m) => m.AllowForm))
 
-const stateOf = ({ record_id, hand_time, handed_by, begin_time }: TakerRow): string => {
+const stateOf = ({ record_id, attempt, hand_time, handed_by, begin_time }: TakerRow): string => {
   if (!record_id) return '未开考'
-  if (!hand_time) return `${when(begin_time)} 开考，正在考试`
-  return `${when(hand_time)} ${handed_by === 'server' ? '到时自动交卷' : '交卷'}`
+  const nth = attempt > 1 ? `第 ${attempt} 次：` : ''
+  if (!hand_time) return `${nth}${when(begin_time)} 开考，正在考试`
+  return `${nth}${when(hand_time)} ${handed_by === 'server' ? '到时自动交卷' : '交卷'}`
 }
+/** Whether what counts of their attempts is enough; undefined while nothing does. */
+const passedOf = ({ best, best_full }: TakerRow, { pass_percent }: ExamCard): boolean | undefined =>
+  best < 0 ? undefined : isPassed(best, best_full, pass_percent)
+/** What of the last attempt waits to be marked. */
+const unmarkedOf = ({ score, hand_time, unmarked }: TakerRow): string =>
+  hand_time && score < 0 ? `待阅 ${unmarked} 题` : ''
 const more = ({ extra, attempts, end_time }: TakerRow): string =>
   [extra && `加时 ${extra} 分钟`, attempts && `补考 ${attempts} 次`, end_time && `${when(end_time)} 结束`]
     .filter(Boolean)
@@ -43,7 +53,7 @@ function Notes({ row }: { row: TakerRow }) {
   )
 }
 
-const columns: readonly Column<TakerRow>[] = [
+const columnsOf = (exam: ExamCard | undefined): readonly Column<TakerRow>[] => [
   { key: 'name', title: '姓名', phone: 'title', cell: ({ truename }) => truename },
   { key: 'state', title: '状态', cell: stateOf },
   { key: 'answered', title: '已答', numeric: true, width: '64px', cell: ({ answered }) => answered },
@@ -53,8 +63,23 @@ const columns: readonly Column<TakerRow>[] = [
     phone: 'aside',
     numeric: true,
     width: '112px',
-    cell: ({ score, full, hand_time, unmarked }) =>
-      score >= 0 ? <Score score={score} full={full} withFull /> : hand_time ? `待阅 ${unmarked} 题` : '—',
+    cell: (row) =>
+      row.best < 0 ? (
+        unmarkedOf(row) || '—'
+      ) : (
+        <>
+          <Score score={row.best} full={row.best_full} withFull judged /> {unmarkedOf(row)}
+        </>
+      ),
+  },
+  {
+    key: 'passed',
+    title: '结果',
+    width: '88px',
+    cell: (row) => {
+      const passed = exam && passedOf(row, exam)
+      return passed === undefined ? '—' : <Verdict passed={passed} />
+    },
   },
   {
     key: 'notes',
@@ -66,11 +91,15 @@ const columns: readonly Column<TakerRow>[] = [
 
 const save = (exam: ExamCard, list: readonly TakerRow[]) =>
   saveSheet('xlsx', `${exam.title}-成绩`, [
-    ['姓名', '次数', '状态', '得分', '满分', '离开页面', '补交过晚'],
-    ...list.map((row) => [
-      ...[row.truename, row.attempt, stateOf(row), row.score >= 0 ? row.score : null, row.full, row.leaves],
-      row.late ? '是' : '',
-    ]),
+    ['姓名', '次数', '状态', '得分', '满分', '结果', '离开页面', '补交过晚'],
+    ...list.map((row) => {
+      const passed = passedOf(row, exam)
+      return [
+        ...[row.truename, row.attempt, stateOf(row)],
+        ...(passed === undefined ? [null, row.full, unmarkedOf(row)] : [row.best, row.best_full, verdictWord(passed)]),
+        ...[row.leaves, row.late ? '是' : ''],
+      ]
+    }),
   ])
 
 /** Everybody who may take an exam, and how far they are. */
@@ -98,7 +127,7 @@ export function Takers({ roomId, examId }: { roomId: number; examId: number }) {
           <Appeals examId={examId} />
           <DataList
             caption="考生"
-            columns={columns}
+            columns={columnsOf(exam)}
             rows={list}
             rowKey={({ uid }) => String(uid)}
             rowLabel={({ truename }) => truename}
