@@ -59,3 +59,37 @@ test('settings of an exam that a colleague saved unseen are not written over but
     theirs: (title) => here.teacher.post(examsApi.save, { training_room_id: 1, ...examDraft, id, version, title }),
   })
 })
+
+test('a number that is left out or out of its range is asked for, and none that nobody wrote is saved', async () => {
+  const { id } = (await here.teacher.post(examsApi.save, { training_room_id: 1, ...examDraft })).data
+  const exam = async () => (await here.teacher.get(examsApi.detail, { id })).data
+  show(<ExamForm roomId={1} exam={await exam()} onClose={() => {}} />)
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  await screen.findByRole('textbox', { name: '考试时长' })
+  await user.clear(field('考试时长'))
+  await user.clear(field('合格线'))
+  await user.type(field('合格线'), '0')
+  await user.clear(field('可考次数'))
+  await user.type(field('可考次数'), '99')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('请填写 1 到 600')).toBeTruthy()
+  expect(screen.getByText('请填写 1 到 100')).toBeTruthy()
+  expect(screen.getByText('请填写 1 到 10')).toBeTruthy()
+  expect(document.activeElement).toBe(field('考试时长'))
+  expect(await exam()).toMatchObject({ minutes: 60, pass_percent: 60, attempts: 1 })
+  for (const [name, text] of [
+    ['考试时长', '45'],
+    ['合格线', '80'],
+    ['可考次数', '2'],
+  ] as const) {
+    await user.clear(field(name))
+    await user.type(field(name), text)
+  }
+  // What is not shown any more is not asked for.
+  await user.clear(field('申诉期限'))
+  await user.click(screen.getByRole('switch', { name: /^公布后可以查看/ }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect(await exam()).toMatchObject({ minutes: 45, pass_percent: 80, attempts: 2, appeal_days: 0, review: false }),
+  )
+})

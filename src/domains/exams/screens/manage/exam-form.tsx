@@ -44,8 +44,18 @@ const draftOf = (e: ExamCard | undefined) => ({
   appeal_days: String(e?.appeal_days ?? 0),
 })
 
-const number = (text: string, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Number(text) || least))
+const ranges = {
+  minutes: [1, MINUTES_MAX],
+  attempts: [1, ATTEMPTS_MAX],
+  pass_percent: [1, 100],
+  tolerance: [0, 100],
+  appeal_days: [0, APPEAL_DAYS_MAX],
+  offline_hours: [0, OFFLINE_HOURS_MAX],
+} as const
+type Ranged = keyof typeof ranges
+
+const inRange = (text: string, [least, most]: readonly [number, number]): boolean =>
+  text !== '' && Number(text) >= least && Number(text) <= most
 
 /** What an exam says of itself, when it is and how it is marked. */
 export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: ExamCard; onClose: () => void }) {
@@ -55,24 +65,35 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
   const { value, set } = form
   const [strict, setStrict] = useState(false)
   const begun = (exam?.counts.begun ?? 0) > 0
+  const outside = (key: Ranged) => {
+    const [least, most] = ranges[key]
+    return !inRange(value[key], ranges[key]) && `请填写 ${least} 到 ${most}`
+  }
   const missing = {
     title: !value.title.trim() && '请填写考试名称',
     paper: !value.paper_id && '请选择试卷',
     begin: !value.begin_time && '请选择开始时间',
+    minutes: outside('minutes'),
+    attempts: outside('attempts'),
+    pass_percent: outside('pass_percent'),
+    tolerance: value.markers === 2 && outside('tolerance'),
+    appeal_days: value.review && outside('appeal_days'),
+    offline_hours: outside('offline_hours'),
   }
   const errorOf = (key: keyof typeof missing) => (strict && missing[key] ? { error: missing[key] } : {})
   const save = () => {
     setStrict(true)
     return Object.values(missing).some(Boolean) ? undefined : send()
   }
+  /** A field that is not shown may hold anything: the nearest that may be sent. */
+  const sent = (key: Ranged): number => Math.min(ranges[key][1], Math.max(ranges[key][0], Number(value[key])))
   const send = () =>
     attemptSaving(form, async () => {
-      const { part, minutes, attempts, pass_percent, offline_hours, tolerance, appeal_days, ...rest } = value
+      const { part, ...rest } = value
       await saveExam(client, {
         ...{ training_room_id: roomId, ...rest, credit: part ? 'part' : 'whole' },
-        ...{ minutes: number(minutes, 1, MINUTES_MAX), attempts: number(attempts, 1, ATTEMPTS_MAX) },
-        ...{ pass_percent: number(pass_percent, 1, 100), offline_hours: number(offline_hours, 0, OFFLINE_HOURS_MAX) },
-        ...{ tolerance: number(tolerance, 0, 100), appeal_days: number(appeal_days, 0, APPEAL_DAYS_MAX) },
+        ...{ minutes: sent('minutes'), attempts: sent('attempts'), pass_percent: sent('pass_percent') },
+        ...{ tolerance: sent('tolerance'), appeal_days: sent('appeal_days'), offline_hours: sent('offline_hours') },
         ...(exam && { id: exam.id, version: form.version }),
       })
       form.done()
@@ -129,6 +150,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
         disabled={begun}
         value={value.minutes}
         onChange={(minutes) => set({ minutes })}
+        {...errorOf('minutes')}
       />
       <NumberField
         label="可考次数"
@@ -138,6 +160,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
         hint="多次时取最高分"
         value={value.attempts}
         onChange={(attempts) => set({ attempts })}
+        {...errorOf('attempts')}
       />
       <NumberField
         label="合格线"
@@ -146,6 +169,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
         suffix="%"
         value={value.pass_percent}
         onChange={(pass_percent) => set({ pass_percent })}
+        {...errorOf('pass_percent')}
       />
       <SwitchField
         label="题目和选项乱序"
@@ -197,6 +221,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
           hint="占这道题满分的比例，超过时由第三人再阅"
           value={value.tolerance}
           onChange={(tolerance) => set({ tolerance })}
+          {...errorOf('tolerance')}
         />
       )}
       {value.review && (
@@ -208,6 +233,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
           hint="从公布成绩起算，0 为不受理"
           value={value.appeal_days}
           onChange={(appeal_days) => set({ appeal_days })}
+          {...errorOf('appeal_days')}
         />
       )}
       <NumberField
@@ -218,6 +244,7 @@ export function ExamForm({ roomId, exam, onClose }: { roomId: number; exam?: Exa
         hint="断网时按时作答、之后补交的，在这段时间内算按时"
         value={value.offline_hours}
         onChange={(offline_hours) => set({ offline_hours })}
+        {...errorOf('offline_hours')}
       />
       <TextField
         label="考试须知"
