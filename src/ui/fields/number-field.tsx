@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
 import { LineControl, type LineControlProps } from './text-control'
@@ -44,5 +44,33 @@ export function NumberField(props: NumberFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+type CountFieldProps = Omit<NumberFieldProps, 'value' | 'onChange' | 'onBlur' | 'digitsOnly' | 'maxLength'> & {
+  value: number
+  onChange: (value: number) => void
+  least: number
+  most: number
+}
+
+/**
+ * A number that is never nothing: it can be emptied to write another one, and left so it is what it was. Put right only once it is
+ * left: at each key, what is typed over a 5 that was taken out would stand behind the least that came in its place.
+ */
+export function CountField({ value, onChange, least, most, ...field }: CountFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <NumberField
+      {...field}
+      digitsOnly
+      maxLength={String(most).length}
+      value={typed ?? String(value)}
+      onChange={(text) => {
+        setTyped(text)
+        if (text) onChange(Math.min(most, Math.max(least, Number(text))))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { questionKindLabels } from '#contract/questions/questions.labels'
 import { QUESTION_KINDS, type Question } from '#contract/questions/questions.model'
 import { moved } from '#lib/moved'
 import { Button, IconButton } from '#ui/button'
-import { NumberField } from '#ui/fields/number-field'
+import { CountField, NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
@@ -164,13 +164,13 @@ function DrawEditor({ roomId, name, draw, onChange, onRemove }: DrawEditorProps)
           options={hard}
           onChange={(next) => set({ difficulty: DIFFICULTIES.find((one) => String(one) === next) ?? 0 })}
         />
-        <NumberField
+        <CountField
           label="抽几题"
-          digitsOnly
-          maxLength={3}
           suffix="题"
-          value={String(draw.count)}
-          onChange={(text) => set({ count: Math.max(1, Math.min(ASKED_MAX, Number(text) || 1)) })}
+          least={1}
+          most={ASKED_MAX}
+          value={draw.count}
+          onChange={(count) => set({ count })}
         />
         <NumberField
           label="每题分值"

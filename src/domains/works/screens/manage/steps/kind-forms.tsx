@@ -4,7 +4,7 @@ import { uploadAcceptLabels } from '#contract/works/works.labels'
 import { type ItemKind, UPLOAD_ACCEPTS } from '#contract/works/works.model'
 import { RICH_TEXT_MAX, richTextMessage, TEXT_ANSWER_MAX } from '#contract/works/works.rules'
 import { Checkbox } from '#ui/fields/checkbox'
-import { NumberField } from '#ui/fields/number-field'
+import { CountField, NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { RichField } from '../../../../files/parts/rich-field'
 import { UploadField } from '../../../../files/parts/upload-field'
@@ -82,13 +82,13 @@ const Upload = ({ item, onChange }: KindProps<'upload'>) => {
   const { accept, max } = item.content
   return (
     <>
-      <NumberField
+      <CountField
         label="最多文件数"
-        value={String(max)}
-        digitsOnly
-        maxLength={2}
+        value={max}
+        least={1}
+        most={20}
         suffix="个"
-        onChange={(value) => onChange({ ...item.content, max: Math.min(20, Math.max(1, Number(value) || 1)) })}
+        onChange={(next) => onChange({ ...item.content, max: next })}
       />
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>可以上传{accept.length === 0 && '（任何类型）'}</legend>
