@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { enterPresses } from './enter-presses'
 import styles from './modal.module.css'
 import { useBack } from './use-back'
 
@@ -75,6 +76,7 @@ function OpenModal(props: ModalProps) {
       close()
     }
     if (event.key === 'Tab') wrap(event)
+    enterPresses(event)
   }
   return (
     <dialog

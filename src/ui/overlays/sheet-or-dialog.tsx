@@ -58,7 +58,11 @@ export function SheetOrDialog(props: SheetOrDialogProps) {
         </p>
       )}
       {notice && <div className={styles.notice}>{notice}</div>}
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {footer && (
+        <div className={styles.foot} data-foot>
+          {footer}
+        </div>
+      )}
     </Modal>
   )
 }

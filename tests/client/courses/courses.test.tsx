@@ -182,8 +182,7 @@ test('a teacher makes a course, a chapter and a section of it, and publishes it'
   document.body.innerHTML = ''
   show(<CourseEditor roomId={ROOM} courseId={3} />)
   await user.click(await screen.findByRole('button', { name: '添加章' }))
-  await user.type(await screen.findByRole('textbox', { name: /章名称/ }), '上台')
-  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.type(await screen.findByRole('textbox', { name: /章名称/ }), '上台{Enter}')
   await user.click(await screen.findByRole('button', { name: '添加小节到上台' }))
   await user.type(await screen.findByRole('textbox', { name: /大约用时/ }), '8')
   // Closed, it keeps what is typed.

@@ -2,6 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from '#ui/button'
+import { SearchField } from '#ui/fields/search-field'
+import { TextField } from '#ui/fields/text-field'
 import { alert, confirm } from '#ui/overlays/confirm'
 import { Menu } from '#ui/overlays/menu'
 import { Popover } from '#ui/overlays/popover'
@@ -42,6 +45,46 @@ test('why a form was not saved stands beside its buttons, since nobody saw it be
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toBe('请填写标题')
   expect(alert.nextElementSibling?.contains(screen.getByRole('button', { name: '发布' }))).toBe(true)
+})
+
+function Form({ fields = ['章名称'], ...button }: { fields?: string[]; variant?: 'danger'; onClick: () => void }) {
+  return (
+    <SheetOrDialog open onClose={() => {}} title="添加章" footer={<Button {...button}>保存</Button>}>
+      {fields.map((label) => (
+        <TextField key={label} label={label} value="选品" onChange={() => {}} />
+      ))}
+    </SheetOrDialog>
+  )
+}
+
+test('Enter in the only field of a dialog presses its button, once, and not while a Chinese word is composed', async () => {
+  const user = userEvent.setup()
+  const save = vi.fn(() => new Promise(() => {}))
+  render(<Form onClick={save} />)
+  const field = screen.getByRole('textbox', { name: '章名称' })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(save).not.toHaveBeenCalled()
+  await user.type(field, '{Enter}{Enter}')
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('Enter presses nothing where there are more fields, where something is taken away, or where it searches', async () => {
+  const user = userEvent.setup()
+  const act = vi.fn()
+  const { unmount } = render(<Form fields={['章名称', '简介']} onClick={act} />)
+  await user.type(screen.getByRole('textbox', { name: '章名称' }), '{Enter}')
+  unmount()
+  const takes = render(<Form variant="danger" onClick={act} />)
+  await user.type(screen.getByRole('textbox', { name: '章名称' }), '{Enter}')
+  takes.unmount()
+  render(
+    <SheetOrDialog open onClose={() => {}} title="选择题目" footer={<Button onClick={act}>添加</Button>}>
+      <SearchField label="按题干搜索" value="选品" onChange={() => {}} onSearch={() => {}} />
+    </SheetOrDialog>,
+  )
+  await user.type(screen.getByRole('searchbox'), '{Enter}')
+  expect(act).not.toHaveBeenCalled()
 })
 
 test('an overlay is named by its title, keeps Tab inside in both directions, and locks the page', async () => {
