@@ -1,4 +1,5 @@
 import { examsApi } from '#contract/exams/exams.api'
+import { inTurn } from '#contract/exams/exams.rules'
 import { examLine, recordAnswers, recordTimes, recordTitle } from '#contract/exams/exams.words'
 import { takingApi } from '#contract/exams/taking/taking.api'
 import { frames, listFrame, readFrame } from '../../lib/page/frames'
@@ -18,7 +19,9 @@ export const examsPages: PageRow[] = [
     pattern: '/training-room/student/$id/exam',
     title: '考试',
     frame: listFrame((got, now) => ({
-      lines: got(examsApi.lists)?.list.map((exam) => ({ title: exam.title, more: examLine(exam, now), narrow: true })),
+      lines: inTurn(got(examsApi.lists)?.list ?? [], now).map((exam) => ({
+        ...{ title: exam.title, more: examLine(exam, now), narrow: true },
+      })),
     })),
     asks: (params, search) => [room(params, search), lists(params.id)],
   },

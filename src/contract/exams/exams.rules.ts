@@ -37,6 +37,18 @@ export const examStateOf = ({ publish_time, begin_time, end_time }: Times, now: 
   return end_time && now >= end_time ? 'over' : 'open'
 }
 
+const TURN: Record<ExamState, number> = { open: 0, soon: 1, over: 2, draft: 3 }
+
+/** As who takes them looks for them: what runs now, then what comes next, the nearest first, and what is over last. */
+export const inTurn = <T extends Times & { my: { end_time: number } }>(exams: readonly T[], now: number): T[] => {
+  const stateOf = (e: T) => examStateOf({ ...e, end_time: e.my.end_time }, now)
+  return exams.toSorted((a, b) => {
+    const state = stateOf(a)
+    const apart = a.begin_time - b.begin_time
+    return TURN[state] - TURN[stateOf(b)] || (state === 'soon' ? apart : -apart)
+  })
+}
+
 /** Until when a person has time: their minutes, extra ones among them, and never beyond the end. */
 export const dueOf = (at: { begin: number; minutes: number; extra: number; end: number }): number => {
   const own = at.begin + (at.minutes + at.extra) * 60

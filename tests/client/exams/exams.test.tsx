@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { examsApi } from '#contract/exams/exams.api'
 import { examMarkingApi } from '#contract/exams/marking/marking.api'
 import { papersApi } from '#contract/exams/papers/papers.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
-import { examAnswer, examRecord } from '../../../server/db/schema/exams/runs'
+import { examAnswer, examRecord, exam as examTable } from '../../../server/db/schema/exams/runs'
 import { world } from '../../../server/db/seed/world'
 import { examClient } from '../../../src/domains/exams/exams.offline'
 import { Entrance } from '../../../src/domains/exams/screens/entrance'
@@ -129,6 +130,26 @@ test('the entrance says the rules, looks at the device and begins once', async (
   show(<Entrance examId={3} />)
   await screen.findByRole('button', { name: '重试' })
   expect(screen.getByRole('link', { name: '返回' })).toBeTruthy()
+})
+
+test('where several attempts are given, the entrance says that the highest counts', async () => {
+  connect(here.server, here.studentA)
+  show(<Entrance examId={3} />)
+  expect(await screen.findByText(/每人可以考 1 次/)).toBeTruthy()
+  expect(screen.queryByText('多次时取最高分')).toBeNull()
+  cleanup()
+  await here.server.db.update(examTable).set({ attempts: 2 }).where(eq(examTable.id, 3))
+  show(<Entrance examId={3} />)
+  expect(await screen.findByText(/每人可以考 2 次/)).toBeTruthy()
+  expect(screen.getByText('多次时取最高分')).toBeTruthy()
+})
+
+test('what runs now stands above what comes next, and that above what is over, the last one first', async () => {
+  connect(here.server, here.studentA)
+  show(<ExamList roomId={1} />)
+  await screen.findByText('期末考试')
+  const titles = screen.getAllByText(/^(期中测验|第二章随堂测|期末模拟考|期末考试)$/)
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['期末模拟考', '期末考试', '第二章随堂测', '期中测验'])
 })
 
 test('a list says how each exam stands, and a record what is right once that is released', async () => {

@@ -1,4 +1,5 @@
 import type { ExamCard } from '#contract/exams/exams.model'
+import { inTurn } from '#contract/exams/exams.rules'
 import { examLine, HANDED_HERE } from '#contract/exams/exams.words'
 import { useOutbox } from '#lib/outbox/outbox'
 import { ItemCard } from '#ui/layout/card'
@@ -13,7 +14,7 @@ export function ExamCards({ list }: { list: readonly ExamCard[] }) {
   const { items } = useOutbox()
   return (
     <div className="stack">
-      {list.map((exam) => (
+      {inTurn(list, now).map((exam) => (
         <ItemCard
           key={exam.id}
           icon="task"

@@ -86,6 +86,7 @@ export function Entrance({ examId }: { examId: number }) {
 const rulesOf = (exam: ExamCard): string[] => [
   ...exam.rules.split('\n').filter(Boolean),
   `每人可以考 ${exam.my.attempts} 次，每次 ${exam.minutes + exam.my.extra} 分钟；时间以服务器为准，到时自动交卷`,
+  ...(exam.my.attempts > 1 ? ['多次时取最高分'] : []),
   ...exam.sections
     .filter(({ minutes }) => minutes)
     .map(({ title, minutes }) => `“${title}”限时 ${minutes} 分钟，从开考起依次计时`),
