@@ -133,18 +133,20 @@ const periodDayProblem = (begin: number, days: number, first: number): string =>
   if (dayOf(begin) < first) return '开营日期不能早于今天'
   return daysEnd(lastDay(dayOf(begin), days)) - 1 > TIME_MAX ? '结营日期须在 2099 年以前' : ''
 }
-const signupProblems = (p: PeriodForm, days: number): PeriodProblems => {
+const signupProblems = (p: PeriodForm, days: number, first: number): PeriodProblems => {
   const begin = dayOf(p.begin_time)
+  // By itself it ends as the camp begins, which was at midnight: nobody could ever join.
+  if (begin === first && !p.signup_end) return { signup_end: '今天就开营，请选择报名截止，不填就没有人能报名' }
   if (p.signup_end > 0 && p.signup_begin >= p.signup_end) return { signup_end: '报名截止须晚于报名开始' }
   if (p.signup_begin >= (p.signup_end || dayStart(begin))) return { signup_begin: '报名开始须早于开营' }
   return p.signup_end > daysEnd(lastDay(begin, days)) ? { signup_end: '报名截止不能晚于结营' } : {}
 }
 
-/** What is wrong with a period, by field; empty when nothing is. It begins on no day before `first`. */
+/** What is wrong with a period, by field; empty when nothing is. It begins on no day before `first`, which is today; 0: on any. */
 export const periodProblems = (p: PeriodForm, days: number, first: number): PeriodProblems => {
   const day = periodDayProblem(p.begin_time, days, first)
   return {
-    ...(day ? { begin_time: day } : signupProblems(p, days)),
+    ...(day ? { begin_time: day } : signupProblems(p, days, first)),
     ...(p.places > PLACES_MAX && { places: `名额在${PLACES_MAX}人以内` }),
   }
 }

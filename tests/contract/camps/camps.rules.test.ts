@@ -102,6 +102,21 @@ describe('a period', () => {
     expect(periodProblems(form, 8, 0)).toEqual({ begin_time: '结营日期须在 2099 年以前' })
     expect(periodProblems(form, 0, 0)).toEqual({ begin_time: '请先添加阶段，再安排期次' })
   })
+
+  it('that are to begin today ask until when one may join, which by itself was until midnight', () => {
+    const today = day('2028-03-01')
+    const form = { begin_time: at('2028-03-01T00:00:00'), signup_begin: 0, signup_end: 0, places: 0 }
+    expect(joinProblem({ ...open, begin_day: today, end_day: today }, at('2028-03-01T08:00:00'))).toBe(
+      '这一期的报名已经截止',
+    )
+    expect(periodProblems(form, 1, today)).toEqual({
+      signup_end: '今天就开营，请选择报名截止，不填就没有人能报名',
+    })
+    expect(periodProblems({ ...form, signup_end: at('2028-03-01T20:00:00') }, 1, today)).toEqual({})
+    // Tomorrow's, and one that stays where it is.
+    expect(periodProblems(form, 1, today - 1)).toEqual({})
+    expect(periodProblems(form, 1, 0)).toEqual({})
+  })
 })
 
 describe('a check-in', () => {
