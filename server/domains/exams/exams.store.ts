@@ -94,7 +94,7 @@ export const allow = async (tx: Db, row: typeof examAllowance.$inferInsert): Pro
 export const takers = (db: Db, roomId: number, examId: number): Promise<TakerRow[]> =>
   rowsOf(
     db,
-    sql`select m.uid, p.truename, coalesce(a.minutes, 0) as extra, coalesce(a.attempts, 0) as attempts,
+    sql`select m.uid, p.truename, coalesce(n.code, '') as code, coalesce(a.minutes, 0) as extra, coalesce(a.attempts, 0) as attempts,
         coalesce(a.end_time, 0)::int8 as end_time, coalesce(r.id, 0) as record_id, coalesce(r.attempt, 0) as attempt,
         coalesce(r.begin_time, 0)::int8 as begin_time, coalesce(r.hand_time, 0)::int8 as hand_time,
         coalesce(r.handed_by, '') as handed_by, coalesce(r.score, -1) as score, coalesce(r.full_score, 0) as "full",
@@ -106,7 +106,8 @@ export const takers = (db: Db, roomId: number, examId: number): Promise<TakerRow
           and r.address <> '') as same_device,
         (select count(*)::int from exam_answer w where w.record_id = r.id) as answered,
         (select count(*)::int from exam_answer w where w.record_id = r.id and w.score < 0 and r.hand_time > 0) as unmarked
-      from room_member m join account p on p.uid = m.uid
+      from room_member m join account p on p.uid = m.uid join room h on h.id = m.room_id join org o on o.id = h.org_id
+        left join org_person n on n.uid = m.uid and n.org_id = coalesce(o.parent_id, o.id)
         left join exam_allowance a on a.exam_id = ${examId} and a.uid = m.uid
         left join lateral (select * from exam_record x where x.exam_id = ${examId} and x.uid = m.uid
           order by x.attempt desc limit 1) r on true

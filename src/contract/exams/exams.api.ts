@@ -55,6 +55,7 @@ export const examsApi = {
     path: '/api/Exam/takers',
     input: input({ id }),
     output: z.object({ list: z.array(takerRow) }),
+    edition: 1,
     summary: 'Everybody who may take an exam with how far they are',
   }),
   allow: endpoint({

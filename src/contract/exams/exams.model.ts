@@ -79,6 +79,8 @@ export type ExamCard = z.infer<typeof examCard>
 export const takerRow = z.object({
   uid: id,
   truename: z.string(),
+  /** The organisation's number of the person; '' = none. */
+  code: z.string(),
   extra: z.int(),
   attempts: z.int(),
   end_time: time,

@@ -126,14 +126,12 @@ it('asks for an action and a team, and forgets the other branch when the action 
 it('says that a team made by the form needs others, and asks for them once it is in', async () => {
   await server.db.update(contest).set({ contestTeamMin: 2 }).where(eq(contest.id, 1))
   const who = await press(people.outsider)
-  const box = await dialog('比赛报名')
-  within(box).getByRole('radio', { name: /创建团队.*通过后再添加参赛成员，至少2人/ })
-  const wish = { action: 'create_team', team_title: '新芽小组' } as const
-  const { data } = await who.post(contestsApi.join, { contest_id: 1, extra: wish })
+  within(await dialog('比赛报名')).getByRole('radio', { name: /创建团队.*通过后再添加参赛成员，至少2人/ })
+  const extra = { action: 'create_team', team_title: '新芽小组' } as const
+  const { data } = await who.post(contestsApi.join, { contest_id: 1, extra })
   cleanup()
-  const teacher = await server.as(people.teacher)
   const rows = [{ kind: 'form' as const, id: data.id }]
-  await teacher.post(contestsApi.checkSignups, { contest_id: 1, rows, status: 3 })
+  await (await server.as(people.teacher)).post(contestsApi.checkSignups, { contest_id: 1, rows, status: 3 })
   connect(server, who)
   show(<ContestDescription contestId={1} />)
   expect(await screen.findByText('每队至少需要2人参赛，请队长在报名截止前添加参赛成员。')).toBeTruthy()

@@ -9,6 +9,7 @@ import { papersApi } from '#contract/exams/papers/papers.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
 import { examAnswer, examRecord, exam as examTable } from '../../../server/db/schema/exams/runs'
 import { world } from '../../../server/db/seed/world'
+import { readXlsx } from '../../../server/lib/sheet/xlsx'
 import { examClient } from '../../../src/domains/exams/exams.offline'
 import { Entrance } from '../../../src/domains/exams/screens/entrance'
 import { ExamList } from '../../../src/domains/exams/screens/exam-list'
@@ -207,6 +208,24 @@ test('a person gets more time by name', async () => {
   await user.type(form.getByRole('textbox', { name: '加时' }), '20')
   await user.click(form.getByRole('button', { name: '保存' }))
   await waitFor(async () => expect((await here.studentA.get(examsApi.detail, { id: 3 })).data.my.extra).toBe(20))
+})
+
+test('the marks leave with the number by which two of one name are told apart', async () => {
+  connect(here.server, here.teacher)
+  const { list } = (await here.teacher.get(examsApi.takers, { id: 3 })).data
+  const one = list.find(({ code }) => code.startsWith('2024'))
+  expect(one).toBeTruthy()
+  show(<Takers roomId={1} examId={3} />)
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const freed = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  // Followed, the link would lead this page away.
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await user.click(await screen.findByRole('button', { name: '导出成绩' }))
+  const [blob] = saved.mock.calls[0] ?? []
+  const rows = readXlsx(new Uint8Array(await (blob as Blob).arrayBuffer()))
+  for (const spy of [saved, freed, followed]) spy.mockRestore()
+  expect(rows[0]?.slice(0, 2)).toEqual(['姓名', '学号/工号'])
+  expect(rows.slice(1).map((row) => row.slice(0, 2))).toEqual(list.map(({ truename, code }) => [truename, code]))
 })
 
 test('a rule that finds too few questions is said in words', async () => {

@@ -91,11 +91,11 @@ const columnsOf = (exam: ExamCard | undefined): readonly Column<TakerRow>[] => [
 
 const save = (exam: ExamCard, list: readonly TakerRow[]) =>
   saveSheet('xlsx', `${exam.title}-成绩`, [
-    ['姓名', '次数', '状态', '得分', '满分', '结果', '离开页面', '补交过晚'],
+    ['姓名', '学号/工号', '次数', '状态', '得分', '满分', '结果', '离开页面', '补交过晚'],
     ...list.map((row) => {
       const passed = passedOf(row, exam)
       return [
-        ...[row.truename, row.attempt, stateOf(row)],
+        ...[row.truename, row.code, row.attempt, stateOf(row)],
         ...(passed === undefined ? [null, row.full, unmarkedOf(row)] : [row.best, row.best_full, verdictWord(passed)]),
         ...[row.leaves, row.late ? '是' : ''],
       ]
