@@ -161,6 +161,9 @@ test('a period begins on a day, without an hour', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '安排一期' }))
   const day = dialog.getByLabelText(/^开营日期/) as HTMLInputElement
   expect([day.type, day.required || day.getAttribute('aria-required')]).toEqual(['date', 'true'])
+  // On a desk the browser's own field shows no placeholder.
+  expect(dialog.getByText('不填表示马上可以报名')).toBeTruthy()
+  expect(dialog.getByText('不填表示开营时截止；可以晚于开营，不晚于结营')).toBeTruthy()
   fireEvent.change(day, { target: { value: '2027-03-01' } })
   await user.type(dialog.getByRole('textbox', { name: '名额' }), '25')
   await user.click(dialog.getByRole('button', { name: '保存' }))

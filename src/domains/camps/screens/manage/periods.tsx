@@ -147,6 +147,7 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
       <DateField
         label="报名开始"
         placeholder="马上"
+        hint="不填表示马上可以报名"
         value={value.signup_begin}
         onChange={(signup_begin) => set({ signup_begin })}
         {...problems.at('signup_begin')}
@@ -154,7 +155,7 @@ function PeriodDialog({ camp, period, onClose }: DialogProps) {
       <DateField
         label="报名截止"
         placeholder="开营时"
-        hint="可以晚于开营，不晚于结营"
+        hint="不填表示开营时截止；可以晚于开营，不晚于结营"
         value={value.signup_end}
         onChange={(signup_end) => set({ signup_end })}
         {...problems.at('signup_end')}
