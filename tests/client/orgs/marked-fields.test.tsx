@@ -97,8 +97,8 @@ test('a period says at its days and places what is wrong with them, what only th
   at(form, /^开营日期/, '2020-03-01')
   await save()
   await refused(form, /^开营日期/, '开营日期不能早于今天')
-  // A period of the demo is under way.
-  at(form, /^开营日期/, dayInput(dayOf(serverSeconds())))
+  // A period of the demo is under way, and goes on tomorrow.
+  at(form, /^开营日期/, dayInput(dayOf(serverSeconds() + 86_400)))
   await save()
   await waitFor(() => expect(form.getByText(/^第.期和第.期的日期重叠/)).toBeTruthy())
   await refused(form, /^开营日期/, form.getByText(/^第.期和第.期的日期重叠/).textContent ?? '')
