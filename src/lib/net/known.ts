@@ -10,16 +10,24 @@ export interface KnownAnswer {
   data: unknown
   at: number
 }
-let read: () => Promise<KnownAnswer[]> = async () => []
+type Read = () => Promise<KnownAnswer[]>
+let said: (read: Read) => void
+let reader = new Promise<Read>((resolve) => {
+  said = resolve
+})
 
 /** app says where what was read is kept. */
-export const configureKnown = (next: Write, all: typeof read): void => {
+export const configureKnown = (next: Write, all: Read): void => {
   write = next
-  read = all
+  said(all)
+  reader = Promise.resolve(all)
 }
 
-/** Everything that this person has read in this organisation and that is still on the device. */
-export const knownAnswers = (): Promise<KnownAnswer[]> => read()
+/**
+ * Everything that this person has read in this organisation and that is still on the device. A screen that stands before the app has
+ * said where that is waits for it.
+ */
+export const knownAnswers = async (): Promise<KnownAnswer[]> => (await reader)()
 
 /**
  * What the server has said of a write becomes part of what was read before, here and on the device: a page that is opened
