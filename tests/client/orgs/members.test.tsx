@@ -52,7 +52,10 @@ test('the file has the filters and the order that the list on screen has', async
     ...{ matches: query.includes('min-width'), addEventListener: () => {}, removeEventListener: () => {} },
   }))
   show(<Members base="/uc/org" rest="" />)
-  await user.type(await screen.findByRole('searchbox', { name: /按姓名、学号/ }), '陈')
+  await screen.findByRole('checkbox', { name: `选择${student.truename}` })
+  await user.type(screen.getByRole('searchbox', { name: /按姓名、学号/ }), '陈')
+  // What was typed is looked for a moment later.
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: `选择${student.truename}` })).toBeNull())
   await user.click(await screen.findByRole('button', { name: '姓名' }))
   await user.click(screen.getByRole('button', { name: '导出' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV 文件' }))
