@@ -28,4 +28,4 @@ export const ABILITIES_MAX = 8
 
 /** What one goes on with before what is over; what one was last at first. */
 export const inStudyOrder = <T extends { over: boolean; at: number; title: string }>(lines: readonly T[]): T[] =>
-  lines.toSorted((a, b) => Number(a.over) - Number(b.over) || b.at - a.at || a.title.localeCompare(b.title))
+  [...lines].sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at || a.title.localeCompare(b.title))

@@ -42,7 +42,7 @@ const TURN: Record<ExamState, number> = { open: 0, soon: 1, over: 2, draft: 3 }
 /** As who takes them looks for them: what runs now, then what comes next, the nearest first, and what is over last. */
 export const inTurn = <T extends Times & { my: { end_time: number } }>(exams: readonly T[], now: number): T[] => {
   const stateOf = (e: T) => examStateOf({ ...e, end_time: e.my.end_time }, now)
-  return exams.toSorted((a, b) => {
+  return [...exams].sort((a, b) => {
     const state = stateOf(a)
     const apart = a.begin_time - b.begin_time
     return TURN[state] - TURN[stateOf(b)] || (state === 'soon' ? apart : -apart)

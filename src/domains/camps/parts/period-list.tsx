@@ -60,7 +60,7 @@ export function PeriodList({ camp, preview }: { camp: CampDetail; preview: boole
           {camp.can_manage ? '在“阶段和期次”里安排开营日期和名额' : '开放报名后会显示在这里'}
         </Empty>
       )}
-      {camp.periods.toReversed().map((period) => (
+      {[...camp.periods].reverse().map((period) => (
         <div key={period.id} className={styles.period}>
           <span className={styles.words}>
             <span className="row">

@@ -56,7 +56,7 @@ const columns: readonly Column<CampMember>[] = [
 
 /** Who is in a period, how far they are, and who graduated (结营): by the rule, or by whoever manages the camp. */
 export function Members({ camp, period }: { camp: Camp; period: number }) {
-  const periods = camp.periods.toReversed()
+  const periods = [...camp.periods].reverse()
   const chosen =
     periods.find(({ id }) => id === period) ?? periods.find(({ id }) => id === camp.period_id) ?? periods[0]
   if (!chosen)

@@ -67,7 +67,7 @@ export function Periods({ camp }: { camp: Camp }) {
       <DataList
         caption="期次"
         columns={columns}
-        rows={camp.periods.toReversed()}
+        rows={[...camp.periods].reverse()}
         rowKey={({ id }) => String(id)}
         rowLabel={({ number }) => `第${number}期`}
         rowActions={(period) => [

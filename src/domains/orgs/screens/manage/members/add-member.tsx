@@ -82,7 +82,7 @@ export function AddMember({ group, base, onClose }: AddProps) {
         label="角色"
         value={role}
         onChange={put('role')}
-        options={MEMBER_ROLES.toReversed().map((value) => ({ value, label: memberRoleLabels[value] }))}
+        options={[...MEMBER_ROLES].reverse().map((value) => ({ value, label: memberRoleLabels[value] }))}
         columns={3}
       />
       <p className="secondary">添加后为本人生成激活码，凭激活码设置密码、首次登录。已有账号的人请发邀请链接。</p>
